@@ -83,7 +83,7 @@ function untilMonthIsPainted(): Promise<number> {
   });
 }
 
-/** The longest task of each swipe, and of what it sets off, in milliseconds; 0 where none took 50. */
+/** Longest task of each swipe and of its effects, in milliseconds; 0 where none took 50. */
 async function turnBySwipe(page: Page): Promise<number[]> {
   await page.evaluate(() => {
     const times: number[] = [];

@@ -93,7 +93,7 @@ function report(ratio: number, start: number, backend: number, server: number): 
   if (failures.length > 0) throw new Error(failures.join('\n'));
 }
 
-/** Calendar, notes, requests, offers, inbox: what a phone asks when it is opened. */
+/** Requests of a phone when the app is opened: calendar, notes, requests, offers, inbox. */
 function mixOver(sessions: SessionWire[]): (n: number) => LoadRequest {
   const today = Temporal.Now.plainDateISO('America/Santiago');
   const range = `desde=${today.subtract({ days: 30 })}&hasta=${today.add({ days: 60 })}`;

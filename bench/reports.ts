@@ -14,8 +14,8 @@ import { openLarge } from './support/large.ts';
 const limits = { start: 2, megabytes: 150 };
 
 /**
- * A year's marks of one unit as XLSX: how soon its first bytes are there beside a worker's calendar, and what it holds
- * in memory beside the server's. All workers are put into one unit: 5,000, or for a quick look `--workers 200`.
+ * Report of a year's marks of one unit as XLSX: the time to its first bytes beside a worker's calendar, and its memory
+ * beside the server's. All workers are put into one unit: 5,000, or for a quick look `--workers 200`.
  */
 export default async function reports(args: string[]): Promise<void> {
   const workers = optionsOf(args)('workers', 5000);

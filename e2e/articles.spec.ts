@@ -21,7 +21,7 @@ async function keptPictures(): Promise<number> {
   return found;
 }
 
-/** Writes what a publication needs at least. */
+/** Writes the least content of a publication. */
 async function write(page: Page, title: string) {
   await page.goto('/#/admin/informationDashboard/create');
   await page.getByLabel('Título', { exact: true }).fill(title);
@@ -73,7 +73,7 @@ devices('an article is written, published, read by its recipient, edited and del
   await expectToReadWell(manager);
   await manager.getByRole('button', { name: 'Listo' }).click();
 
-  // Her page and her bell hear of it; his has nothing to hear.
+  // Her page and her bell get the event; his has none to get.
   const card = nurse.getByRole('listitem').filter({ hasText: 'Entrega de turno' });
   await expect(card).toContainText('Sin leer');
   await card.getByRole('button', { name: /^Me gusta/ }).click();

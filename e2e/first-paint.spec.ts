@@ -22,7 +22,7 @@ function twoDays(): [Temporal.ZonedDateTime, Temporal.ZonedDateTime] {
   return [at(day, '18:00'), at(day.add({ days: 1 }), '00:00')];
 }
 
-/** Opens the calendar and waits until the device keeps what it looks like. */
+/** Opens the calendar and waits until its saved page is stored. */
 async function keepCalendar(page: Page): Promise<void> {
   await page.goto(CALENDAR);
   await expect(page.getByRole('button', { name: /, hoy,.*turno de/ })).toBeVisible();

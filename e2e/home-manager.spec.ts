@@ -17,7 +17,7 @@ const day = (page: Page, date: Temporal.PlainDate) =>
     .filter({ hasText: new RegExp(`^\\p{L}+ ${date.day} de `, 'u') });
 /** The date of the shifts that are going on: until the morning, yesterday's. */
 const running = () => Temporal.PlainDate.from(floorNow(Temporal.Now.instant(), 'America/Santiago').date);
-/** For readers and keys alone: what is seen of a day is its label. */
+/** Radio of a day, for screen readers and keys alone: its visible part is the label. */
 const radio = (page: Page, date: Temporal.PlainDate) => day(page, date).getByRole('radio');
 const staffing = (page: Page) => shown(page).getByRole('region', { name: 'Dotación' });
 const people = (page: Page) => staffing(page).getByRole('status').filter({ hasText: 'en turno' });

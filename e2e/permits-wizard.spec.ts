@@ -171,7 +171,7 @@ test('a request whose answer was lost is sent again and made once', async ({ pag
   await page.getByRole('button', { name: 'SOLICITAR' }).click();
   const said = page.getByText(/Puede que tu solicitud no se haya enviado; intenta nuevamente/);
   await expect(said).toBeVisible();
-  // A wizard is no dialog: what a toast says goes after its time.
+  // A wizard is no dialog: the toast goes after its time.
   await expect(said).toBeHidden();
   await page.getByRole('button', { name: 'SOLICITAR' }).click();
   await expect(page.getByText(SENT)).toBeVisible();

@@ -161,7 +161,7 @@ test('a tab closed in the very moment of the mark either kept it or never said s
   await passwordField(page).fill(PASSWORD);
   await okButton(page).click();
   page = await reopen(page);
-  // A later mark tells what was kept before it.
+  // A later mark tells the number of stored ones.
   await punch(page, 'Fin de colación', 'almacenado');
   const kept = Number((await pendingTab(page).textContent())?.replace(/\D/g, ''));
   expect([1, 2]).toContain(kept);

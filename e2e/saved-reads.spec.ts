@@ -8,7 +8,7 @@ const CALENDAR = '/#/user/calendar';
 const FAULT = 'Ocurrió un error inesperado.';
 const days = (page: Page) => page.getByRole('button', { name: /^(Lunes|Martes|Miércoles)/i });
 
-/** Makes what this device kept of the shifts unreadable, as an answer of another version would be. */
+/** Makes the device's saved shifts unreadable, like an answer of another version. */
 async function spoil(page: Page, version?: string): Promise<void> {
   const spoilt = await page.evaluate(
     (other) =>

@@ -214,7 +214,7 @@ test('the institution’s own sign-in leads to what was asked for, by a token th
     await expect.poll(() => page.url()).toContain(`#${day}`);
     await expect(page.getByText('Has iniciado sesión correctamente en Clínica Andes')).toBeVisible();
 
-    // The token names what only this device knows, and is worth nothing any more with or without that.
+    // The nonce of the token stands for a secret of this device; the token is worthless by now, with or without it.
     const headers = (await exchanged).headers();
     const { authentication = '', 'relevo-nonce': secret = '' } = headers;
     const claims = JSON.parse(Buffer.from(authentication.split('.')[1] ?? '', 'base64url').toString());

@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts';
 import { dayTitle, monthTitle, today } from './support/today.ts';
 import { swipe } from './support/touch.ts';
 
-// A swipe is a movement; what stands still after it must be right with all that moves here.
+// Swipes are animations; the resting state after them must be right with animations on.
 test.use({ persona: 'camila', reducedMotion: 'no-preference', serviceWorkers: 'allow' });
 
 const month = (page: Page, step: number) => page.getByRole('heading', { name: monthTitle(step) });

@@ -18,8 +18,8 @@ const endsWithinMs = 90_000;
 const guesses = 150;
 
 /**
- * A real Prometheus asks a real server, by the project's own configuration and rules: nothing rings while people work;
- * passwords are guessed, the database is frozen and thawed, the server is ended, and each rings what it should.
+ * Runs a real Prometheus against a real server, with the project's own configuration and rules. No alert fires during
+ * normal work; passwords are guessed, the database is frozen and thawed, the server is ended, and each fires its alert.
  */
 export default async function alerts(): Promise<void> {
   requirePrometheus();

@@ -56,7 +56,7 @@ export default async function cluster(args: string[]): Promise<void> {
   scenes.end();
 }
 
-/** The demonstration and the larger organisation, before they are spread, and the latter on the one that is alone. */
+/** Fills the demonstration and the larger organisation before they are spread, and the latter on the single node. */
 async function fill({ coordinator, alone }: Cluster): Promise<void> {
   const quiet = { workers, months: 2, log: () => undefined };
   await withDatabase(coordinator.url(), async (db) => {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { delimiter, isAbsolute, join } from 'node:path';
 
-// Debian keeps what the system's own services run outside of a person's PATH.
+// Debian keeps the programs of system services outside of a person's PATH.
 const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin'];
 const isHere = (file: string): boolean =>
   isAbsolute(file) ? existsSync(file) : folders.some((folder) => existsSync(join(folder, file)));

@@ -40,7 +40,7 @@ export const processorSecondsOf = (pid: number): number => {
   return (Number(fields[11]) + Number(fields[12])) / 100;
 };
 
-/** Megabytes of a server and of what it started, but for PostgreSQL. */
+/** Megabytes of a server with its child processes, PostgreSQL excluded. */
 export const megabytesOfServer = (pid: number): number =>
   treeOf(pid)
     .filter((one) => !isPostgres(one))

@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Runs what the command line names: a file of `folder`, by its default export. Without a name it lists them.
+ * Runs the file of `folder` that the command line names, by its default export. Without a name it lists them.
  * @param command of package.json that leads here, such as `bench`
  */
 export async function runNamed(folder: string, command: string): Promise<void> {

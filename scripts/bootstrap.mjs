@@ -45,7 +45,7 @@ if (inProduction[command] && isProduction()) {
   handOver(pinnedNode, [script, ...args]);
 }
 
-/** npm writes down what it installed once all of it is there. */
+/** npm writes this record of the installed packages once all of them are there. */
 function isProduction() {
   const written = join(modules, '.package-lock.json');
   if (!existsSync(pinnedNode) || !existsSync(written)) return false;
@@ -55,8 +55,8 @@ function isProduction() {
 function install() {
   const wanted = wantedHash();
   if (existsSync(pinnedNode) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
-  // `ci` begins with an empty folder; on top of an older installation only what changed is fetched, and
-  // the lock file stays as it is.
+  // `ci` begins with an empty folder; on top of an older installation only changed packages are fetched, and the lock
+  // file stays as it is.
   const task = existsSync(lockFile) && !existsSync(pinnedNode) ? ['ci'] : ['install', '--no-save'];
   console.log(`Installing the dependencies (npm ${task[0]}) ...`);
   const started = Date.now();

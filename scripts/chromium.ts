@@ -13,7 +13,7 @@ const shellPath = '/usr/bin/chromium-headless-shell';
 export const chromiumShellPath = (): string =>
   !process.env.CHROMIUM && existsSync(shellPath) ? shellPath : chromiumPath;
 
-/** Installs Debian's Chromium when it is missing and this machine allows it; otherwise says what to do. */
+/** Installs Debian's Chromium when it is missing and this machine allows it; otherwise prints instructions. */
 export async function chromiumIsReady(): Promise<boolean> {
   if (!process.env.CHROMIUM && canInstall()) {
     // Packages are installed one by one: where one has another name, the other is still installed.

@@ -8,8 +8,8 @@ import { freePort } from '../server/src/postgres/free-port.ts';
 import { unprivilegedUser } from '../server/src/postgres/postmaster.ts';
 import { run, runTool } from './run.ts';
 
-// The endpoint tests on what an organisation may bring: an older PostgreSQL that sorts as Chile does, over TLS, and
-// a pooler before it that shares its connections between transactions.
+// Runs the endpoint tests on the databases of organisations: an older PostgreSQL that sorts as Chile does, over TLS,
+// and a pooler before it that shares its connections between transactions.
 const version = 15;
 const bin = `/usr/lib/postgresql/${version}/bin`;
 const locale = 'es_CL.UTF-8';

@@ -18,7 +18,10 @@ const names = Object.keys(engines) as EngineName[];
 
 export const installedEngines = (): EngineName[] => names.filter(isThere);
 
-/** Installs what is missing where this machine allows it; answers what could not be installed, and says what to do. */
+/**
+ * Installs missing engines where this machine allows it; returns those that could not be installed, and prints
+ * instructions.
+ */
 export async function missingEngines(): Promise<EngineName[]> {
   const missing = names.filter((name) => !isThere(name));
   if (missing.length > 0 && canInstall()) {

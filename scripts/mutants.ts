@@ -77,7 +77,7 @@ const minutes = ((performance.now() - started) / 60_000).toFixed(1);
 console.log(`\n${seen} of ${chosen.length} faults were seen, in ${minutes} minutes`);
 if (survivors.length > 0) process.exitCode = 1;
 
-/** A copy of what can be broken, whose packages are found before those of the project. */
+/** Copies the packages that get faults; they are resolved before those of the project. */
 function prepare(): void {
   mkdirSync(join(copy, 'node_modules', '@relevo'), { recursive: true });
   const keep = (path: string) => basename(path) !== 'node_modules';

@@ -10,7 +10,7 @@ const LAYERS = ['vendor', 'tokens', 'ui', 'feature'] as const;
 const OUTSIDE = /\/ui\/alert-dialog\.css$/;
 const SHARED_ROOM = /\/app\/src\/(?:ui|decisions)\//;
 
-/** The layer of a style sheet, from where it stands; undefined for one that stays outside. */
+/** Layer of a style sheet, by its path; undefined for the sheet that stays outside. */
 export function layerOf(path: string): (typeof LAYERS)[number] | undefined {
   if (OUTSIDE.test(path)) return undefined;
   if (path.includes('/node_modules/')) return 'vendor';

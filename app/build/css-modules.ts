@@ -36,7 +36,7 @@ export function classesOf(code: string, file: string, sheet: string) {
   return { found, only: mentions === found.length + 1 };
 }
 
-/** Writes the name of a class where it is used: a table of names for each sheet is what a first visit need not fetch. */
+/** Inlines the names of classes: a first visit need not fetch a table of names for each sheet. */
 const inlineNames: Plugin = {
   name: 'relevo-inline-classes',
   enforce: 'pre',

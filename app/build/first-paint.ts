@@ -39,7 +39,7 @@ const withoutStyles: Plugin = {
       : null,
 };
 
-/** The shells of what may be the first page, drawn by the same components. */
+/** Shells of the possible first pages, rendered by the same components. */
 async function shells(define: Record<string, string>): Promise<string> {
   const { module } = await runnerImport<{ FirstShells: FunctionComponent }>(source('first-shells.tsx'), {
     configFile: false,
@@ -50,7 +50,10 @@ async function shells(define: Record<string, string>): Promise<string> {
   return renderToStaticMarkup(createElement(module.FirstShells));
 }
 
-/** Before Vite writes into each chunk what its lazy parts stand on: none of them fetches what stands in the page. */
+/**
+ * Removes a sheet from the bundle. Called before Vite writes the style sheets of lazy parts into each chunk, so that
+ * none of them fetches inlined styles.
+ */
 function takeOut(sheet: string, bundle: Rollup.OutputBundle): void {
   delete bundle[sheet];
   for (const file of Object.values(bundle))

@@ -12,7 +12,7 @@ const SCREENS = {
   manager: ['app/manager-tabs.tsx', 'home/manager-home.page.tsx'],
 };
 
-/** Ionic's React package mentions every element that any page uses: what of it comes early is the bundler's to find out. */
+/** Ionic's React package mentions every element that any page uses; the bundler finds out which of them come early. */
 const MENTIONS_ALL = /node_modules\/@ionic\//;
 
 interface Modules {

@@ -9,7 +9,7 @@ const live = { swapsOfUnit: 10, publicationsOfUnit: 8 };
 /** The manager of this unit; the password is that of the workers. */
 export const managerOf = (unit: number) => `jefatura${unit}`;
 
-/** Managers' logins, no request of earlier runs, and what is going on now in every unit. */
+/** Managers' logins, no request of earlier runs, and current requests in every unit. */
 export async function seedLive(db: Db, today: string): Promise<void> {
   await db.begin(async (tx) => {
     const t = tablesOf(schemaOf(largeCode));

@@ -55,6 +55,6 @@ export async function phoneOfCamila(browser: Browser, url: string): Promise<Page
   return page;
 }
 
-/** Until what the calendar looks like is kept for the next start. */
+/** Waits until the saved page of the calendar is stored for the next start. */
 export const untilPainted = (page: Page) =>
   page.waitForFunction(() => localStorage.getItem('relevo.painted:/user/calendar') !== null);

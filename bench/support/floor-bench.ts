@@ -2,8 +2,8 @@ export interface FloorBench {
   /** The database of this run, a copy of the large one. */
   url: string;
   option: (name: string, otherwise: number) => number;
-  /** Says what was measured, and keeps what is over its limit. */
+  /** Prints a measured figure, and records it when it is over its limit. */
   judge: (what: string, measured: number, atMost: number, unit: string) => void;
-  /** Keeps what did not hold. */
+  /** Records a failure. */
   fail: (what: string) => void;
 }

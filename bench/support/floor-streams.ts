@@ -21,8 +21,8 @@ interface Sent {
 }
 
 /**
- * Many open streams of one unit on one process while its workers mark: how long after a phone has sent its mark each
- * stream hears of it, the mark's own way included, and the memory that a stream takes.
+ * Measures many open streams of one unit on one process while its workers mark. Figures: the delay from the phone's
+ * sending of a mark to each stream's event, and the memory of a stream.
  */
 export async function measureStreams({ url, option, judge }: FloorBench): Promise<void> {
   const [streams, rate, seconds] = [option('streams', 2_000), option('marks', 50), option('seconds', 30)];

@@ -50,7 +50,7 @@ export async function addListeners(url: string, unitId: number, count: number): 
   }
 }
 
-/** An open stream that notes what it hears; it does little more, as it shares the machine with the server. */
+/** An open stream that records its events; it does little more, as it shares the machine with the server. */
 export class Listener {
   /** Messages heard, with their time by `Date.now()`. */
   readonly heard: { message: Heard; when: number }[] = [];

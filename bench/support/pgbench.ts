@@ -83,7 +83,7 @@ export interface Statement {
 export function scriptLine({ text, parameters }: Statement, expressions: Map<string, string>): string {
   const filled = withoutVariables(text).replace(/\$(\d+)/g, (_whole, number: string) => {
     const value = parameters[Number(number) - 1];
-    // The driver has turned into texts what the server asked for as texts.
+    // Parameters requested as texts are texts already.
     return expressions.get(String(value)) ?? literal(value);
   });
   // A comment would swallow all text after it on the one line.

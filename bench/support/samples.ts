@@ -27,7 +27,7 @@ interface Sampler {
   close(): Promise<void>;
 }
 
-/** The server in this process, which tells what it says to the database. */
+/** The server in this process, with a record of its statements. */
 export async function openSampler(url: string): Promise<Sampler> {
   const seen: (Statement & { connection: number })[] = [];
   const db = connect(url, {

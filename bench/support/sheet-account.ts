@@ -23,9 +23,8 @@ const seconds = (ranges: string) =>
   raw(`(select floor(sum(extract(epoch from upper(r) - lower(r)))) from unnest(${ranges}) r)`);
 
 /**
- * The moment of the mark that counts for the shift `s`, read from the sealed rows alone: what a phone or a clock sent has
- * a key, and of such marks the first counts; what a correction made has none, goes before them and counts as it was
- * sealed last.
+ * Moment of the mark that counts for the shift `s`, read from the sealed rows alone. Marks of a phone or a clock have a
+ * key, and the first of them counts; marks of a correction have none, go before them, and the last sealed one counts.
  */
 const counted = (t: ObjectNames, type: 1 | 2, from: Sql) => sql`(
   select p.marked_at from ${t('punch')} p

@@ -10,7 +10,7 @@ type KeyStep = { type: 'keyDown' | 'keyUp'; value: string };
 /** A browser with one page, nothing kept from before and nothing left behind. */
 export interface Engine {
   goTo(address: string): Promise<void>;
-  /** Runs a function of the page's, which must bring along all that it uses. */
+  /** Runs a function in the page, which must be self-contained. */
   run<A extends unknown[], R>(it: (...args: A) => R | Promise<R>, ...args: A): Promise<R>;
   act(source: Source): Promise<void>;
   picture(): Promise<Buffer>;

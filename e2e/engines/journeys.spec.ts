@@ -159,7 +159,7 @@ test('what happens elsewhere is seen without pulling', async ({ open }) => {
     const metrics = await (await fetch(`${stage().address}/metrics`)).text();
     return Number(/^relevo_event_streams (\d+)$/m.exec(metrics)?.[1]);
   };
-  // Asked by the clock alone, it would come too late for what is waited for here.
+  // Polling alone would be too late for this test.
   await expect.poll(streams).toBe(1);
   await mark.send(9);
   await screen.sees('button', new RegExp(`${mark.name}.*\\+9\\smin`));

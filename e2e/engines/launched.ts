@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { folder } from '../support/demonstration.ts';
 
-/** A folder of its own for each browser: what it keeps is gone with it. */
+/** Folder for a browser's profile, removed with it. */
 export function homeOf(name: string): { path: string; remove(): void } {
   mkdirSync(folder, { recursive: true });
   const path = mkdtempSync(join(folder, `${name}-`));

@@ -5,7 +5,7 @@ export interface Wanted {
   kind: Kind;
   /** A pattern; words alone are the whole name. */
   words: string;
-  /** Only in what has come over the page. */
+  /** Whether to look only in the overlay. */
   inSheet: boolean;
 }
 
@@ -17,7 +17,7 @@ export interface Place {
   y: number;
 }
 
-/** Runs in the page, so that it brings along all that it uses. */
+/** Runs in the page, so it is self-contained. */
 export async function look({ kind, words, inSheet }: Wanted): Promise<Found> {
   const selectors: Record<Kind, string> = {
     button: 'button, [role=button]',

@@ -16,7 +16,7 @@ export async function call(method: string, path: string, token?: string, body?: 
   return fetch(`${stage().address}/api/${path}`, init);
 }
 
-/** A new session of the person in each organisation, the one that the journeys enter first. */
+/** New session of the person in each organisation, the journeys' first one in front. */
 export async function logInAtServer(persona: Persona, password = PASSWORD): Promise<[SessionWire]> {
   const { username } = people[persona];
   const answer = await call('POST', 'auth/login', undefined, { username, password });

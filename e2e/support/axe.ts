@@ -24,7 +24,7 @@ async function findingsOf(page: Page, rules: string[] | null): Promise<string[]>
   );
 }
 
-/** The app hears of the system's other theme a frame later. */
+/** The app applies the system's other theme a frame later. */
 async function untilThemed(page: Page, colorScheme: Theme): Promise<void> {
   await page.waitForFunction(
     (wanted) => getComputedStyle(document.documentElement).colorScheme === wanted,

@@ -108,8 +108,8 @@ export const answerWith = (page: Page, name: string): Promise<void> =>
   page.getByRole('alertdialog').getByRole('button', { name, exact: true }).click();
 
 /**
- * Presses a button and says yes to what is asked: 'Aprobar', and where there are warnings 'Aprobar igual'. Whether
- * there are some, and with that whether a mere request is asked about at all, depends on the day.
+ * Presses a button and confirms the question: 'Aprobar', and with warnings 'Aprobar igual'. Whether there are warnings,
+ * and with that whether a mere request asks at all, depends on the day.
  */
 export async function pressAndConfirm(page: Page, name: string | RegExp, yes: string, done: string | RegExp) {
   await page.getByRole('button', { name, exact: typeof name === 'string' }).click();

@@ -17,7 +17,7 @@ const playwrights = [
   'PreconnectToSearch',
 ];
 
-/** Pages of the browser's own address bar, which each new window loads unseen: a third of what a journey's start takes. */
+/** Pages of the browser's own address bar, which each new window loads unseen: a third of a journey's start. */
 const addressBar = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
 
 export const chromiumArgs: string[] = [

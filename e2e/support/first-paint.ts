@@ -3,7 +3,7 @@ import { type BrowserContext, expect, type Page } from '@playwright/test';
 /** A text, and where it stands: left, top, width and height in CSS px. */
 type Place = [text: string, ...box: number[]];
 
-/** Holds back the app's start until `release` is called: what is seen meanwhile stands in index.html alone. */
+/** Holds back the app's start until `release` is called: until then the page is index.html alone. */
 export async function holdApp(context: BrowserContext): Promise<{ release: () => void }> {
   let release = () => {};
   const held = new Promise<void>((resolve) => {

@@ -6,7 +6,7 @@ interface DemoPerson {
   firstName: string;
   email: string;
   home: '/user' | '/admin';
-  /** Names of the organisations in which the person works; the first is the one that the journeys enter. */
+  /** Names of the person's organisations; the journeys enter the first. */
   organisations: [string, ...string[]];
 }
 

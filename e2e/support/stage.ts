@@ -12,7 +12,7 @@ interface Stage {
   address: string;
   dataDir: string;
   databaseUrl: string;
-  /** The way to the server, where the journey asked for one that it can shut. */
+  /** Gate to the server, where the journey asked for it. */
   gate: Gate | null;
   close(): Promise<void>;
 }
@@ -43,11 +43,11 @@ export async function closeStage(): Promise<void> {
   await old?.stage.close();
 }
 
-/** A deployment of its own beside the one that the journey plays against, with the demonstration and other settings. */
+/** Deployment of its own beside the journey's, with the demonstration and other settings. */
 export const openStageBeside = (worker: number, env: Record<string, string>): Promise<Stage> =>
   startServer(`${prefix}_${worker}_beside`, { env });
 
-/** A deployment beside the one that the journey plays against, without any organisation. */
+/** Deployment beside the journey's, without any organisation. */
 export const openEmptyStage = (worker: number, env: Record<string, string>): Promise<Stage> =>
   startServer(`${prefix}_${worker}_beside`, { env, from: 'template0' });
 
@@ -72,7 +72,7 @@ async function startServer(
       PUBLIC_URL: address,
       RELEVO_DATA: dataDir,
       DATABASE_URL: databaseUrl,
-      // Every stage runs the same code; reading it anew is half of what a start takes.
+      // Every stage runs the same code; compiling it anew is half of a start.
       NODE_COMPILE_CACHE: join(folder, 'compiled'),
       ...env,
     },
@@ -92,7 +92,7 @@ async function startServer(
     gate,
     close: async () => {
       process.off('exit', end);
-      // In order, not killed: what it compiled is written down when it ends.
+      // Ended in order, not killed: the compile cache is written at the end.
       server.kill('SIGTERM');
       await exited;
       await gate?.shut();

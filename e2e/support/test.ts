@@ -7,7 +7,7 @@ import { closeStage, openStage } from './stage.ts';
 interface Options {
   /** Person logged in when the journey begins; by default a new device without a session. */
   persona: Persona | null;
-  /** Whether the app may ask about notifications by itself; the sheet would come over what a journey does next. */
+  /** Whether the app may ask about notifications by itself; the sheet would cover the journey's next step. */
   asksAboutNotifications: boolean;
   /** Whether the way to the server can be shut (`stage().gate`), for devices that can't be taken off the network. */
   gated: boolean;

@@ -25,8 +25,8 @@ const leftOut = [
 const nobody = 65_534;
 
 /**
- * `npm ci --omit=dev` alone: what it leaves out, what is said when something is missing, and the server as an
- * unprivileged user in a root that only reads and holds nothing but the system's libraries and the installation.
+ * `npm ci --omit=dev` alone: the packages it leaves out, the messages about a missing one, and the server as an
+ * unprivileged user in a read-only root with the system's libraries and the installation alone.
  */
 export const bare: Trial = {
   packages: { bwrap: 'bubblewrap' },

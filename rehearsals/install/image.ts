@@ -15,8 +15,8 @@ const name = 'localhost/relevo';
 const compilers = ['cc', 'gcc', 'g++', 'clang', 'ld', 'make', 'npm', 'tsc', 'git', 'curl', 'wget'];
 
 /**
- * Builds deploy/Containerfile and starts what comes of it with a root that only reads and without any right. As no
- * registry may be within reach, its two bases are made here of Debian's packages and of this machine's Node and npm.
+ * Builds deploy/Containerfile and starts the image with a read-only root and without capabilities. As no registry may
+ * be within reach, its two bases are made here of Debian's packages and of this machine's Node and npm.
  */
 export const image: Trial = {
   packages: { buildah: 'buildah', podman: 'podman', crun: 'crun', debootstrap: 'debootstrap' },

@@ -32,7 +32,7 @@ export const ownEnvironment = (): NodeJS.ProcessEnv => ({
   HOME: process.env.HOME,
 });
 
-/** Installs as docs/operations.md says, lets `play` do with it what it wants, and leaves nothing behind. */
+/** Installs by docs/operations.md, lets `play` use the installation, and removes everything. */
 export async function withInstallation(play: (made: Installation) => Promise<void>): Promise<void> {
   const scratch = mkdtempSync(join(tmpdir(), 'relevo-install-'));
   const clean = () => rmSync(scratch, { recursive: true, force: true });

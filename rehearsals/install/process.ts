@@ -11,7 +11,7 @@ export function judgeProcess(ledger: Ledger, pid: number): void {
   }
   if (line('NoNewPrivs') !== '1') ledger.wrong('it could win rights');
   if (line('Seccomp') !== '2') ledger.wrong('its system calls are not filtered');
-  // The last one that covers the root is what it sees.
+  // The last mount on the root is the visible one.
   const roots = readFileSync(`/proc/${pid}/mountinfo`, 'utf8')
     .split('\n')
     .map((mount) => mount.split(' '))

@@ -5,7 +5,11 @@ interface RunOptions {
   env?: NodeJS.ProcessEnv;
 }
 
-/** Runs a program to its end. @returns what it answered @throws Error with its last words when it fails */
+/**
+ * Runs a program to its end.
+ * @returns its output
+ * @throws Error with its last words when it fails
+ */
 export function output(program: string, args: string[], options: RunOptions = {}): string {
   const { status, answer, said } = tried(program, args, options);
   if (status !== 0) {

@@ -59,7 +59,7 @@ async function play(ledger: Ledger, made: Installation): Promise<void> {
     if (back === null) ledger.wrong('it was not started again after a kill');
     else ledger.note(`killed, and ready again after ${Math.round(back)} ms`);
 
-    // A new version. What a rolling restart rests on: while one is restarted the other answers, and the command waits.
+    // Rolling restart to a new version: while one instance is restarted the other answers, and the command waits.
     put(2);
     for (const [at, name] of names.entries()) {
       const restart = inside.begin('systemctl', 'restart', name);

@@ -120,7 +120,7 @@ function allow(ledger: Ledger, answers: Answer[], statuses: number[]): void {
   }
 }
 
-/** Judges how much more memory the server holds some time after `harm`, with what it started itself. */
+/** Judges the growth of the server's memory some time after `harm`, child processes included. */
 async function growing(
   ledger: Ledger,
   { servers: [server] }: Site,

@@ -12,7 +12,7 @@ import { mustBecomeReady } from '../support/until.ts';
 const phones = 150;
 const rounds = 3;
 
-/** Processes are killed while phones mark: what was accepted is there, and there once. */
+/** Kills processes while phones mark: accepted marks must be stored exactly once. */
 export const kills: Part[] = [
   { name: 'two-servers', play: twoServers },
   { name: 'own-postgres', play: ownPostgres },
@@ -65,7 +65,7 @@ async function ownPostgres(ledger: Ledger): Promise<void> {
         if (all) signalPostgres(postmaster, 'SIGKILL');
         else process.kill(postmaster, 'SIGKILL');
         await sleep(500);
-        // Started by hand then, so that phones come to an end: what was accepted must be there all the same.
+        // Started by hand then, so that phones come to an end: accepted marks must be stored all the same.
         if (!(await mustBecomeReady(ledger, own.server.url, 60_000))) await own.restart();
       }
       await sleep(2000);

@@ -78,7 +78,7 @@ function openSlow(port: number, text: string): Promise<Socket> {
   });
 }
 
-/** Waits until the server has let go of every connection of a group. */
+/** Waits until the server has closed every connection of a group. */
 async function mustEnd(ledger: Ledger, server: ServerProcess, { what, all }: Group): Promise<void> {
   await sleep(2_000);
   const ports = new Set(all.map(({ localPort }) => localPort));

@@ -51,7 +51,7 @@ export function citusHome(user: SystemUser | undefined): string {
   return home;
 }
 
-/** In the place where it stays, as the build writes the place down; one that was cut short has no programs. */
+/** Built in its final place, which the build writes down; an interrupted build has no programs. */
 function build(source: string, place: string): void {
   console.log(`building Citus in ${place}, once …`);
   const begun = performance.now();
@@ -66,7 +66,7 @@ function build(source: string, place: string): void {
     symlinkSync('/usr/include', join(half, 'include'));
     const machine = said(run('gcc', ['-print-multiarch'])).trim();
     symlinkSync(`/usr/lib/${machine}`, join(half, 'lib', machine));
-    // Younger than what it is made from, a file would be made anew.
+    // A file younger than its sources would be made anew.
     cpSync(source, work, { recursive: true, preserveTimestamps: true });
     // The newest releases of PostgreSQL 15 have a function of a name that Citus defines for those without it.
     const shim = join(work, 'relevo-shim.h');

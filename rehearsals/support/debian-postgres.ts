@@ -13,7 +13,10 @@ export interface BackedUpPostgres extends OwnPostgres {
   repository: string;
   /** The last transaction that deleted many tables at once; null when the log of writes that is still here has none. */
   deletion(): Promise<number | null>;
-  /** Runs pgBackRest. @throws Error with what it said last */
+  /**
+   * Runs pgBackRest.
+   * @throws Error with its last output
+   */
   backRest(...words: string[]): Promise<void>;
 }
 

@@ -13,7 +13,7 @@ export interface Nginx {
   url: string;
   port: number;
   /**
-   * Sends new requests to these servers alone; what is under way with others is answered.
+   * Sends new requests to these servers alone; requests under way with others are answered.
    * @param organisations the port of the server that has the calls of an organisation to itself, by its code
    */
   leadTo(ports: readonly number[], organisations?: Readonly<Record<string, number>>): Promise<void>;
@@ -100,7 +100,7 @@ export async function startNginx(port: number, servers: readonly number[]): Prom
     leadTo: async (ports, organisations) => {
       write(ports, organisations);
       child.kill('SIGHUP');
-      // New workers begin while the old ones finish what they have.
+      // New workers of nginx begin while the old ones finish their requests.
       await sleep(500);
     },
     breakOff: () => {

@@ -29,12 +29,15 @@ export interface Pair {
    * @throws Error when there is none within half a minute
    */
   primary(): Promise<Member>;
-  /** Waits until one is the primary and the other its synchronous copy. @throws Error with what they said last */
+  /**
+   * Waits until one member is the primary and the other its synchronous copy.
+   * @throws Error with their last messages
+   */
   healthy(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** @throws Error with one sentence that names what is not here */
+/** @throws Error with one sentence that names the missing packages */
 export function requirePatroni(): void {
   requirePackages({
     [join(bin, 'postgres')]: 'postgresql-15',

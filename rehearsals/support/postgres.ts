@@ -18,7 +18,7 @@ export interface OwnPostgres {
   url: string;
   /** Id of the postmaster; undefined while it does not run. */
   pid(): number | undefined;
-  /** @throws Error with what it said last */
+  /** @throws Error with its last output */
   start(): Promise<void>;
   /** Ends all its processes at once, as a machine that loses its power does. */
   kill(): void;
@@ -79,7 +79,7 @@ export async function postgresOver({
     pid,
     start: async () => {
       for (let waited = 0; waited < 30_000 && pid() !== undefined; waited += 20) await sleep(20);
-      // PostgreSQL takes one that was killed, and that the system has not collected yet, for a living one.
+      // PostgreSQL takes a killed postmaster, as long as the system has not reaped it, for a living one.
       if (pid() === undefined) rmSync(join(cluster, 'postmaster.pid'), { force: true });
       const words = ['start', '-w', '-t', '120', '-s', '-D', cluster, '-l', log, '-o', options];
       await asUser(user, cluster, join(bin, 'pg_ctl'), words).catch((error: Error) => {

@@ -13,11 +13,11 @@ const deployed = join(import.meta.dirname, '../../deploy/prometheus');
 export interface Prometheus {
   /** The names of the alerts that ring. */
   ringing(): Promise<string[]>;
-  /** Rules that could not be computed, each with what is said of it. */
+  /** Rules that could not be evaluated, each with its error. */
   brokenRules(): Promise<string[]>;
   /**
    * Number of series that an expression has now.
-   * @throws what is wrong with it
+   * @throws the error of the expression
    */
   ask(expression: string): Promise<number>;
   stop(): Promise<void>;

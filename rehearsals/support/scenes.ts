@@ -10,7 +10,7 @@ export class Scenes {
     process.once('SIGTERM', () => process.exit(143));
   }
 
-  /** Plays a scene and prints what it wrote down; one that throws has not held. */
+  /** Plays a scene and prints its record; a scene that throws has not held. */
   async play(name: string, scene: (ledger: Ledger) => Promise<void>): Promise<void> {
     console.log(`\n${name} …`);
     const ledger = new Ledger();

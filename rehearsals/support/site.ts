@@ -35,7 +35,7 @@ export interface Site {
 /** The address of the first server. */
 export const urlOf = ({ servers: [first] }: Site): string => first?.url ?? '';
 
-/** Sets a site up, lets `play` do with it what it wants, and takes everything down again. */
+/** Sets a site up, lets `play` use it, and takes everything down again. */
 export async function withSite(
   ledger: Ledger,
   { workers = 200, months = 1, servers: count = 1, pooled, env = {} }: SiteOptions,

@@ -5,7 +5,7 @@ const news = 'server/src/events/news.ts';
 const things = 'contract/src/things.ts';
 const audience = 'server/src/events/audience.ts';
 
-/** Faults of the event streams: who hears what, and what ends them. */
+/** Faults of the event streams: their audiences, and the events that end them. */
 export const eventMutants: Mutant[] = [
   mutant(
     'events: managers hear of every worker',

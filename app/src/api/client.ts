@@ -35,7 +35,7 @@ type Arguments<K extends EndpointKey> =
     ? [options?: CallOptions<K>]
     : [options: CallOptions<K>];
 
-/** The app imports only types of the contract, so the base is told from the path; this keeps it honest. */
+/** Type check that the path tells the base: the app imports only types of the contract. */
 type DirectoryKey = { [K in EndpointKey]: Api[K]['base'] extends 'directory' ? K : never }[EndpointKey];
 type DirectoryPath = `${string} auth/${string}` | `${string} login/${string}`;
 type DirectoryByPath = Extract<EndpointKey, DirectoryPath>;

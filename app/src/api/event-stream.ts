@@ -19,7 +19,7 @@ export interface StreamEvent {
 
 interface Listening {
   session: Session;
-  /** The id of the last event that was heard, to hear what came since. */
+  /** Id of the last event received, for Last-Event-ID. */
   last: string | null;
   signal: AbortSignal;
   onEvent: (event: StreamEvent) => void;
@@ -28,8 +28,8 @@ interface Listening {
 /**
  * Listens to `GET eventos` until it ends. By `fetch`, as the browser's own `EventSource` sends no token.
  * @returns when the server has ended it
- * @throws ApiError when the server refuses, OfflineError when no stream comes or the one that came broke off, and the
- *   signal's reason when it was left
+ * @throws ApiError when the server refuses, OfflineError when there is no stream or it broke, and the signal's reason
+ * after an abort
  */
 export async function listenToEvents({ session, last, signal, onEvent }: Listening): Promise<void> {
   const broken = new AbortController();

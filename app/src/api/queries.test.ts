@@ -18,7 +18,7 @@ afterEach(() => {
   queryClient.clear();
 });
 
-/** A read that is on screen; it counts how often it was asked for, and answers when it is told to. */
+/** A read on screen; it counts its requests, and is answered by hand. */
 function read(name: string) {
   const one: { asked: number; answer: () => void } = { asked: 0, answer: () => undefined };
   const observer = new QueryObserver(queryClient, {

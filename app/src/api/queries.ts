@@ -50,7 +50,7 @@ const prefixOf = (owner: Owner) => `${ownerName(owner)}|`;
 const savedIdOf = (key: QueryKey) =>
   prefixOf({ user: String(key[0]), instance: String(key[1]) }) + hashKey(key);
 
-/** Keeps the answer of a scoped query on the device; one that can't be kept is asked for again next time. */
+/** Saves the answer of a scoped query on the device; without room the answer is fetched again next time. */
 export function keepRead(key: QueryKey, data: unknown, updatedAt: number): void {
   const read = { id: savedIdOf(key), version: __CONTRACT_VERSION__, key, data, updatedAt };
   saveRead(read).catch(() => undefined);
@@ -76,9 +76,9 @@ export async function restoreReads(session: Session): Promise<void> {
 const askedAt = new WeakMap<Query, number>();
 
 /**
- * Says that these reads of the owner are from before: what is on screen is asked for anew now, the rest when it is
- * seen, also after a new start of the app.
- * @param since what was asked for after this moment, by `performance.now()`, has it already
+ * Marks reads of the owner as stale: those on screen are fetched again now, the rest when they are seen, also after a
+ * new start of the app.
+ * @param since reads requested after this moment, by `performance.now()`, are fresh already
  */
 export async function outdate(owner: Owner, reads: Reads, since = Number.POSITIVE_INFINITY): Promise<void> {
   noteOutdated(prefixOf(owner), reads, Temporal.Now.instant().epochMilliseconds);

@@ -95,7 +95,7 @@ export function endSession(): void {
   write(null);
 }
 
-/** Keeps what the person changed (e-mail, picture) in the stored user of the current instance. */
+/** Updates the stored user of the current instance after a change of the profile (e-mail, picture). */
 export function updateUser(change: (user: WorkerUser | AdminUser) => WorkerUser | AdminUser): void {
   const value = login.get();
   if (!value) return;

@@ -44,7 +44,7 @@ function makeRoom(): void {
   arrive();
 }
 
-/** Milliseconds that a page gets to come in; one that does not say when it has is not waited for any longer. */
+/** Milliseconds that a page gets to come in; a page without the event of its entry is not waited for any longer. */
 const COMES_IN = 700;
 /** Milliseconds after a page has come in until the one before it is put away. */
 const PUT_AWAY = 60;

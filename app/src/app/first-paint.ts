@@ -88,7 +88,7 @@ function showPainted(path: string, owner: string): boolean {
   return true;
 }
 
-/** Answers what is shown. */
+/** Shows the first page, and returns its kind. */
 function showFirst(): 'painted' | 'login' | 'welcome' | null {
   const path = location.hash.slice(1).split('?')[0]?.replace(/\/$/, '') ?? '';
   const login = JSON.parse(localStorage.getItem('relevo.session') ?? 'null') as Login | null;

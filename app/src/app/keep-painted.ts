@@ -10,10 +10,10 @@ import frame from './app.module.css';
 
 /** The pages that a start comes to. */
 const KEPT: readonly string[] = [PATHS.workerHome, PATHS.calendar, PATHS.managerHome];
-/** Milliseconds after which a page that was entered has what it shows. */
+/** Milliseconds after which an entered page has its content. */
 const SETTLED = 2_000;
 
-/** Ionic's elements would come to life in the copy; what they look like is in `first-page.css`. */
+/** Replacements of Ionic's elements, which would come to life in the copy; their look is in `first-page.css`. */
 const PLAIN: Record<string, string> = {
   'ion-router-outlet': 'rl-painted-outlet',
   'ion-content': 'rl-painted-content',
@@ -74,7 +74,7 @@ function limits(now: Temporal.Instant) {
   return { zone, today, dayUntil: begins(addDays(today, 1)), until: begins(`${monthOf(today, 1)}-01`) };
 }
 
-/** Answers whether it has done what it could; false while the page shows what a start would not. */
+/** Saves the page, and returns whether that is done; false while the page shows a state that a start would not. */
 function keep(): boolean {
   const path = location.hash.slice(1).split('?')[0] ?? '';
   const session = getSession();

@@ -17,7 +17,10 @@ import { fillSlots } from './slots/fill.ts';
 
 fillSlots();
 
-/** The pages behind a login, without those that only managers have. Paths of the specification below a role's home that have none lead to that home. */
+/**
+ * Pages behind a login, without those of managers alone. Paths of the specification below a role's home that have no
+ * page lead to that home.
+ */
 export const PAGES: readonly Page[] = [
   ...homePages,
   ...shiftPages,

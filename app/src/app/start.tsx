@@ -34,7 +34,7 @@ function fetchAhead(role: 'worker' | 'admin'): void {
     role === 'admin' ? import('./manager-tabs.tsx') : import('./worker-tabs.tsx'),
     ...(calendar ? [import('../shifts/calendar.page.tsx')] : home()),
   ];
-  // The pages that draw these reads tell of what could not be fetched.
+  // Failed imports are reported by the pages that need them.
   void Promise.allSettled(parts);
 }
 
@@ -54,7 +54,7 @@ const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 export async function start(): Promise<void> {
   setupIonicReact({ mode: 'md', animated: !matchMedia('(prefers-reduced-motion: reduce)').matches });
   await nextTask();
-  // Before any page: home sends what waits as soon as it is there.
+  // Before any page: home sends stored entries as soon as it is there.
   registerKinds({ [PUNCH]: punchKind });
   watchTheme();
   watchConnectivity(reachServer);
@@ -78,7 +78,7 @@ export async function start(): Promise<void> {
   }
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no root');
-  // In slices: what is shown meanwhile hears a tap in between.
+  // Rendered in slices, so that the static first page reacts to a tap in between.
   startTransition(() => createRoot(root).render(<App />));
   await untilUsable();
   watchUpdates();

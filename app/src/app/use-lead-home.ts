@@ -4,8 +4,8 @@ import { type Address, ALIASES } from '../navigation/paths.ts';
 import { useRouter } from '../navigation/use-router.ts';
 
 /**
- * Leads paths below `root` that have no page to the one that they are another name of, or to `home`. Not an element that redirects: Ionic keeps pages
- * mounted behind the shown one, where a `Navigate` would redirect again at every later move.
+ * Leads paths below `root` without a page to the page of which they are an alias, or to `home`. Not a redirecting
+ * element: Ionic keeps pages mounted behind the shown one, where a `Navigate` would redirect again at every later move.
  */
 export function useLeadHome(root: string, pages: readonly string[], home: Address): void {
   const { pathname } = useLocation();

@@ -12,7 +12,7 @@ export interface ArticleFilter {
   /** Number of articles wanted. */
   page: number;
   categoria: number | null;
-  /** Only those that the reader keeps. */
+  /** Whether to list only the reader's bookmarked articles. */
   kept: boolean;
 }
 

@@ -18,7 +18,7 @@ import styles from './articles.module.css';
 import { CategoryField } from './category-field.tsx';
 import { useGrowing } from './use-growing.ts';
 
-/** INFORMACIONES: what the unit publishes for its reader, newest first (spec 2 §3, 27). */
+/** INFORMACIONES: publications of the unit for its reader, newest first (spec 2 §3, 27). */
 export function ArticlesPage() {
   const [filter, setFilter] = useState(FIRST);
   const { read, list, failedToGrow } = useGrowing(
@@ -89,7 +89,7 @@ function useKeptHere(list: readonly ArticleBrief[] = []): void {
   );
   const ids = [...new Set(known.map(({ idarticulo }) => idarticulo))].join();
   useEffect(() => {
-    // The page does not wait for this fetch. With each answer again: what was on its way when it became old never comes.
+    // The page does not wait for this fetch. Repeated with each answer: a fetch cancelled as stale never comes.
     if (online && dataUpdatedAt > 0 && ids !== '') void bringHere(ids.split(',').map(Number));
   }, [online, dataUpdatedAt, ids]);
 }

@@ -2,7 +2,7 @@ import type { QueryKey, UseQueryOptions } from '@tanstack/react-query';
 import { useRead } from '../reads/use-read.ts';
 
 /**
- * A list that grows with 'Cargar más': what was there before stays when no more can be read.
+ * List that grows with 'Cargar más': its earlier part stays when no more can be read.
  * @param fewer the read of the step before
  */
 export function useGrowing<T, K extends QueryKey>(

@@ -13,7 +13,7 @@ const withIt = (before: ArticleActivity, what: Toggle, on: boolean): ArticleActi
   return { ...before, me_gusta: on, actividad_articulo_count: before.actividad_articulo_count + step };
 };
 
-/** Likes or keeps an article, seen at once; what the server refuses is taken back and said. */
+/** Likes or bookmarks an article, seen at once; a refused change is undone and reported. */
 export function useToggle(article: Toggled): (what: Toggle) => void {
   // A sender for each: a reader who likes and keeps at once means both.
   const senders = { likes: useSend(), bookmark: useSend() };

@@ -15,7 +15,7 @@ interface AnswerRowProps {
   final: boolean;
 }
 
-/** The foot of a day: two answers of one tap each, or the one that was given. */
+/** Footer of a day: two answers of one tap each, or the given answer. */
 export function AnswerRow({ day, periodId, final }: AnswerRowProps) {
   const [changing, setChanging] = useState(false);
   const [objecting, setObjecting] = useState(false);

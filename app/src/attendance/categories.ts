@@ -7,9 +7,9 @@ export interface Category {
   /** Identifier in addresses. */
   type: string;
   title: string;
-  /** 'HH:mm' or a count; what a zero reads as is for the page. */
+  /** 'HH:mm' or a count; the page words a zero. */
   text: string;
-  /** The sum of what the shifts behind it have, to the second; null of a count. */
+  /** Sum of the shifts behind it, to the second; null of a count. */
   exact: string | null;
   isZero: boolean;
   /** Rule of the count; null where the title tells it. */

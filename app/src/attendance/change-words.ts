@@ -12,7 +12,7 @@ const STATES: Record<SheetCore['estado'], string> = {
   excused: 'ausencia sin efecto',
 };
 
-/** A shift in one line: its marks, where it stands, what it costs; its plan and extra time where they were others. */
+/** Line of a shift: its marks, state and cost; its plan and extra time where they differ. */
 function inWords(shift: SheetCore, other: SheetCore | undefined, zone: string): string {
   const { inicio, termino, entrada, salida, estado, ausencia, atraso, salidaAnticipada } = shift;
   // A line may end between a dash and a no-break space, but not before a word joiner.
@@ -31,7 +31,7 @@ function inWords(shift: SheetCore, other: SheetCore | undefined, zone: string): 
     .join(', ');
 }
 
-/** The shifts of a date on one side of a change, with what is another on the other side. */
+/** Shifts of a date on one side of a change, with their differences from the other side. */
 export const sideInWords = (
   shifts: readonly SheetCore[],
   others: readonly SheetCore[],

@@ -57,7 +57,7 @@ export function ShiftTags({ shift }: { shift: SheetShift }) {
   );
 }
 
-/** For a manager: what a shift may count by its open correction, and until when its worker can oppose. */
+/** Possible count of a shift by its open correction, and the end of its worker's time to oppose. For a manager. */
 export function OpenFigures({ shift: { correccion } }: { shift: SheetShift }) {
   const zone = useZone();
   const now = useNow();

@@ -24,7 +24,7 @@ import { useWhyNot } from './use-answers.ts';
 import { type OwnPeriod, useOwnPeriod } from './use-periods.ts';
 import { ValidateButton } from './validate-button.tsx';
 
-/** The days of one sheet, each with what was planned, marked and counted, and the worker's answer to it. */
+/** Page of a sheet's days: each with its planned, marked and counted times, and the worker's answer. */
 export function DaysPage() {
   const id = readId(useAddressParam(PATHS.sheetDays, 'periodo').value);
   const { usuario } = useWorker();

@@ -11,7 +11,7 @@ const MINUTE = 60;
 export const extraOf = ({ columnas }: Pick<SheetShift, 'columnas'>): number =>
   columnas.HorasExtras?.valor ?? 0;
 
-/** Whether something is missing of a shift, or costs time that is told. */
+/** Whether a shift lacks a mark, or has a cost in time. */
 export const costs = ({ estado, atraso, salidaAnticipada }: SheetShift): boolean =>
   estado === 'omission' ||
   estado === 'no-attendance' ||
@@ -42,8 +42,8 @@ export function kindOf({ turnos, respuesta, antes }: SheetDay): DayKind | null {
 }
 
 /**
- * Whether a day has no answer to what is there now: none was given, or it changed since.
- * @param final whether the sheet is validated, after which a change takes nothing back of what was said
+ * Whether a day needs an answer to its present state: there is none, or the day changed since.
+ * @param final whether the sheet is validated, after which a change takes back no answer
  */
 export const isOpen = ({ respuesta, antes }: SheetDay, final: boolean): boolean =>
   respuesta === null || (!final && antes !== null);

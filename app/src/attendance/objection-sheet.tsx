@@ -9,7 +9,7 @@ interface ObjectionSheetProps extends SheetProps {
   periodId: number;
 }
 
-/** 'Observar': what is wrong with one day, in the worker's words. */
+/** 'Observar': the objection to a day in the worker's words. */
 export function ObjectionSheet({ day, periodId, ...sheet }: ObjectionSheetProps) {
   const { busy, answer } = useAnswers(periodId);
   return (

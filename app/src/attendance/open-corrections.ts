@@ -19,7 +19,7 @@ export function openCorrectionText({ estado, en_revision, cuenta }: OpenCorrecti
   return `${standing}: ${outcomesText(cuenta)}`;
 }
 
-/** The open corrections of a sheet that is about to be validated, and what each would change; null without any. */
+/** Open corrections of a sheet before its validation, with the change that each would make; null without any. */
 export function hangingText(days: readonly SheetDay[], { zone, now }: Moment): string | null {
   const open = days.flatMap(({ fecha, turnos }) =>
     turnos.flatMap(({ correccion }) =>

@@ -47,7 +47,7 @@ export const isCorrected = ({ entrada, salida }: SheetShift): boolean =>
 const exactTime = (at: string, zone: string): string =>
   timeToTheSecond(Temporal.Instant.from(at).epochMilliseconds, zone);
 
-/** Planned and marked on the ribbon, and the same in figures: what was marked to the second. */
+/** Planned and marked times on the ribbon, and in figures, the marks to the second. */
 export function ShiftTimes({ shift }: { shift: SheetShift }) {
   const zone = useZone();
   const { inicio, termino, entrada, salida, atraso, salidaAnticipada } = shift;

@@ -4,7 +4,7 @@ import { ApiError } from '../api/errors.ts';
 import { queryClient, scoped } from '../api/queries.ts';
 import { ifThere } from '../reads/if-there.ts';
 
-/** The own sheet of a period, as it is now; null when there is no such period. */
+/** Own sheet of a period at present; null when there is no such period. */
 export const sheetQuery = (workerId: number, periodId: number) =>
   queryOptions({
     queryKey: scoped('sheet', workerId, periodId),
@@ -56,5 +56,5 @@ export const validateSheet = async (workerId: number, periodId: number, key: str
 export const isValidatedAlready = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.code === 'sheet.already_validated';
 
-/** The sheet as a PDF: as it was validated, until then as it counts now. */
+/** PDF of the sheet: its validated state, or the present one before the validation. */
 export const readSheetPdf = (name: string): Promise<Blob> => api('GET fda/pdf/{name}', { params: { name } });

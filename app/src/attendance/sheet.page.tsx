@@ -177,7 +177,7 @@ interface CountersProps {
   title: string;
   periodId: number;
   categories: readonly Category[];
-  /** Below the names of those that are not nothing. */
+  /** Notes below the names of counters above zero. */
   notes?: Record<string, string>;
 }
 

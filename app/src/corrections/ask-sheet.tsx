@@ -20,7 +20,7 @@ interface AskSheetProps extends SheetProps {
   marked: MarkCorrection['marcado'];
 }
 
-/** Spec 2 §8: the server's words, or the sentence for anything else; what was lost on the way says so. */
+/** Reason of the failure (spec 2 §8): the server's words, a sentence for a lost request, or the general one. */
 function whyNot(error: unknown): string {
   if (error instanceof OfflineError) return requestFailure(error);
   if (error instanceof ApiError && error.spoken) return error.message.replace(/^Solicitud no enviada: /, '');

@@ -26,7 +26,7 @@ const COUNTS: Partial<Record<MarkCorrection['estado'], string>> = {
   superada: 'no quedó',
 };
 
-/** 'Salida: antes sin marca, ahora 20:10' for each mark that was accepted in the place of what was there. */
+/** 'Salida: antes sin marca, ahora 20:10' for each accepted mark that replaces the earlier state. */
 export function changeLines(
   { estado, marcado, aceptado }: Pick<MarkCorrection, 'estado' | 'marcado' | 'aceptado'>,
   zone: string,

@@ -9,7 +9,7 @@ import { ReasonSheet } from '../ui/reason-sheet.tsx';
 import { changeLines } from './correction-words.ts';
 import { opposeCorrection } from './corrections.api.ts';
 
-/** 'Oponerme': what was marked stays, and the manager looks at it again with these words. */
+/** 'Oponerme': the marks stay, and the manager reviews the correction again with these words. */
 export function OpposeSheet({ correction, ...sheet }: SheetProps & { correction: MarkCorrection }) {
   const { busy, send } = useSend();
   const zone = useZone();

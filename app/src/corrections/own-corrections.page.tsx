@@ -14,7 +14,7 @@ import { CorrectionBlock } from './correction-block.tsx';
 import styles from './corrections.module.css';
 import { ShiftRibbon } from './shift-ribbon.tsx';
 
-/** The worker's corrections: those that can be opposed first, then the newest. */
+/** Corrections of the worker: those open to an opposition first, then the newest. */
 export function OwnCorrectionsPage() {
   const read = useRead(ownCorrectionsQuery());
   const waiting = read.data?.filter(({ estado }) => estado === 'por_confirmar') ?? [];

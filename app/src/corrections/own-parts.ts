@@ -1,3 +1,3 @@
-/** Fetched together: what a worker sees of corrections, on a page of its own and on the sheet, is the same. */
+/** Chunk of the worker's view of corrections, which is the same on a page of its own and on the sheet. */
 export { OwnCorrectionsPage } from './own-corrections.page.tsx';
 export { ShiftCorrection } from './shift-correction.tsx';

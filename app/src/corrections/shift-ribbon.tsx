@@ -6,7 +6,7 @@ import { Ribbon } from '../ui/ribbon.tsx';
 interface ShiftRibbonProps {
   shift: ShiftBrief;
   marked: MarkCorrection['marcado'];
-  /** 'HH:mm' in the place of what is not marked. */
+  /** 'HH:mm' in the place of missing marks. */
   times?: { entrada: string; salida: string };
 }
 
@@ -17,7 +17,7 @@ const DAY = 1440;
 const near = (time: string, minute: number): number =>
   minuteOf(time) + Math.round((minute - minuteOf(time)) / DAY) * DAY;
 
-/** A shift with its marks, or with those that are about to be asked for. */
+/** Ribbon of a shift with its marks, or with the times about to be requested. */
 export function ShiftRibbon({ shift, marked, times }: ShiftRibbonProps) {
   const start = minuteOf(shift.horaProgramadaInicio);
   const duration = elapsedMinutes(shift.inicio, shift.termino);

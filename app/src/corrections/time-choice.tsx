@@ -13,7 +13,7 @@ interface TimeChoiceProps {
   /** 'HH:mm', empty where none is chosen. */
   times: Times;
   onTimes: (times: Times) => void;
-  /** Below the name of one that is chosen here. */
+  /** Note below the name of a side that is chosen here. */
   words: string;
   errors: Partial<Record<Side, string | undefined>>;
   /** Proposed times of a side. */
@@ -21,7 +21,7 @@ interface TimeChoiceProps {
   disabled: boolean;
 }
 
-/** Entry and exit: what is marked stands, what misses is chosen from offers or with the system's picker. */
+/** Entry and exit: marked times stand, and missing times are chosen from offers or with the system's picker. */
 export function TimeChoice(props: TimeChoiceProps) {
   const { marked, replaces, times, onTimes, words, errors, offers, disabled } = props;
   const zone = useZone();

@@ -30,7 +30,7 @@ interface UnitListPageProps<T extends string> {
   children: (tab: T) => ReactNode;
 }
 
-/** The page of what a unit asks for: one tab for what waits, others for what became of the rest (spec 3 §2.4, §2.14). */
+/** Page of a unit's requests: a tab for pending ones, others for the rest (spec 3 §2.4, §2.14). */
 export function UnitListPage<T extends string>(props: UnitListPageProps<T>) {
   const { title, back, path, tabs, className, foot, children } = props;
   const words = Object.fromEntries(tabs.map(({ value, word }) => [value, word])) as Record<T, string>;

@@ -51,8 +51,8 @@ async function tell(error: unknown, button: string | undefined): Promise<void> {
 }
 
 /**
- * The decision of a manager about one request, with its comment. Sent one at a time, after a question; warnings are
- * confirmed once, and a refusal is told in the server's words (spec 3 §2.5, §8).
+ * Sending of a manager's decision about a request, with its comment. One at a time, after a question; warnings are
+ * confirmed once, and a refusal is shown in the server's words (spec 3 §2.5, §8).
  */
 export function useDecision<T>(options: DecisionOptions<T>) {
   const { judged, people = [], late, questions, onDone } = options;

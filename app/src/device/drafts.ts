@@ -29,7 +29,7 @@ export function keptDraft<D extends object>(
   }
 }
 
-/** Keeps a draft, or lets go of it: null. */
+/** Saves a draft, or removes it: null. */
 export function keepDraft(kind: DraftKind, owner: Owner, id: number | null, draft: object | null): void {
   try {
     if (draft) localStorage.setItem(keyOf(kind, owner, id), JSON.stringify(draft));

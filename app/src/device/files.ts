@@ -32,7 +32,7 @@ export async function keepFile(owner: Owner, name: string, file: Blob): Promise<
   }
 }
 
-/** Removes what is kept for a person, in all instances. */
+/** Removes a person's files, in all instances. */
 export async function forgetFiles(user: string): Promise<void> {
   try {
     for (const name of await caches.keys()) {

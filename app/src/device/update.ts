@@ -1,4 +1,4 @@
-/** Takes a waiting version of the app now, if there is one; otherwise loads the one that runs anew. */
+/** Activates a waiting version of the app, if there is one; otherwise reloads the running one. */
 export async function updateNow(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration();
   await registration?.update().catch(() => undefined);

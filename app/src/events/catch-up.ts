@@ -7,11 +7,11 @@ interface Doing {
   /** Whether the app is visible: a hidden app fetches nothing. */
   seen: () => boolean;
   now: () => number;
-  /** Reads anew what is old by it, but for what was asked for after `since`. */
+  /** Invalidates the reads made stale by a change, except those requested after `since`. */
   read: (what: Happening, since: number) => void;
 }
 
-/** Collects what has happened and has it read anew: soon, together, and not for each mark of a hundred. */
+/** Collects changes and has their reads fetched again: soon, together, and not for each of a hundred marks. */
 export class CatchUp {
   readonly #doing: Doing;
   /** Changes not fetched yet, with the latest time to fetch them. */

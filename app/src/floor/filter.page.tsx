@@ -42,7 +42,7 @@ const PEOPLE: SwitchFace[] = [
   },
 ];
 
-/** 'CONFIGURAR FILTRO' (spec 3 §2.11): each switch holds at once, and shows what it does to the floor of now. */
+/** 'CONFIGURAR FILTRO' (spec 3 §2.11): each switch applies at once, and shows its effect on the present floor. */
 export function FilterPage() {
   const now = useNow();
   const { date, day } = floorNow(now, useZone());

@@ -22,7 +22,7 @@ export function DailyBanner({ session, today }: DailyBannerProps) {
   const banner = read.data?.[0];
   const [open, setOpen] = useState(false);
   const [broken, setBroken] = useState<string>();
-  // The page as it was last seen keeps the place of one until this day's is known.
+  // The saved page keeps the banner's place until today's is known.
   if (read.isPending) return <span hidden data-paint="stop" />;
   if (!banner || broken === banner.imagen_cabecera) return null;
   // The address that the banner names, seen from the instance's own.

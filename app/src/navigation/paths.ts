@@ -12,7 +12,7 @@ export type Address = Path;
 
 const path = <P = undefined>(text: string) => text as Path<P>;
 
-/** Every path of the app: where a page stands, and what the addresses of it say. */
+/** Paths of the app, with the parameters of their addresses. */
 export const PATHS = {
   login: path('/login'),
   welcome: path('/welcome'),
@@ -70,7 +70,7 @@ export const PATHS = {
   /** Contingency plan of the floor, for offline use. */
   contingency: path('/admin/workers/contingency'),
   unitOffers: path('/admin/shift-offers'),
-  /** `turnos`: ids, a comma list of what is chosen already; `desde`: the date of the first of them. */
+  /** `turnos`: ids of chosen shifts, a comma list; `desde`: the date of the first of them. */
   createOffers: path<undefined | { turnos: string; desde: LocalDate }>('/admin/shift-offers/create'),
   assignOffer: path<{ publicacion: number; oferta: number }>('/admin/shift-offers/assign'),
   unitPermits: path<undefined | { tab: 'historial' }>('/admin/permits'),

@@ -5,7 +5,7 @@ import type { AnyPath } from './paths.ts';
 
 const Shown = createContext(true);
 
-/** Whether the page that this is a part of is the one that is seen: Ionic keeps the pages below it mounted. */
+/** Whether the surrounding page is visible: Ionic keeps the pages below it mounted. */
 export const useShown = (): boolean => useContext(Shown);
 
 /** Tells the page at `path` when it is seen. */

@@ -11,9 +11,9 @@ function chosen<T extends string>(words: Readonly<Record<T, string>>, search: st
 }
 
 /**
- * The tab of the page at `path`, which its address carries: a reload and a way back lead to it. Another tab is no
- * step of its own, so the address changes in its place.
- * @param words what the address says for each tab; nothing for the first, which an address without any opens
+ * Tab of the page at `path`, held in its address: a reload and a step back lead to it. Another tab is no history step,
+ * so the address is replaced.
+ * @param words value of the address for each tab; none for the first, which an address without it opens
  */
 export function useTabOfAddress<T extends string>(
   path: AnyPath,
@@ -22,7 +22,7 @@ export function useTabOfAddress<T extends string>(
   const { pathname, search, key } = useLocation();
   const here = pathname === path;
   const [tab, setTab] = useState(() => chosen(words, here ? search : ''));
-  // The router does not hear of a change in place: its search is that of the moment when the address was opened.
+  // The router misses a replaced address: its search is that of the opening.
   const [opened, setOpened] = useState(key);
   if (here && key !== opened) {
     setOpened(key);

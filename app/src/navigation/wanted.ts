@@ -35,12 +35,12 @@ function read(): Wanted {
   }
 }
 
-/** Keeps, for the next login in this tab, what each role would see. */
+/** Keeps the requested page of each role for the next login in this tab. */
 export const keepWanted = (wanted: Wanted): void => sessionStorage.setItem(KEY, JSON.stringify(wanted));
 
 /**
- * Keeps the page that met a login. Pages without a login, and homes, are no wish.
- * @param session the one that is over, whose person and organisation alone get the page back
+ * Keeps the page that was requested without a live session. Pages without a login, and homes, are not kept.
+ * @param session the ended session, whose person and organisation alone get the page back
  */
 export function wantAfterLogin(address: string, session: Entered | null): void {
   const role = (['worker', 'admin'] as const).find((one) => isOf(one, address));

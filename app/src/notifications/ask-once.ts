@@ -4,7 +4,7 @@ import { readPermission } from './permission.ts';
 
 /** Set once this device has shown the question by itself; after that only the home's warning leads to it. */
 const ASKED = 'relevo.notifications-asked';
-/** The answer to what the person did is seen first. */
+/** Pause in milliseconds, so that the result of the person's action is seen first. */
 const PAUSE = 1_500;
 
 const somethingIsOpen = () => document.querySelector('ion-modal, ion-alert') !== null;

@@ -58,7 +58,7 @@ async function registerAll(): Promise<void> {
   const push = await pushTokenFor(session);
   await register(session, push?.token ?? null);
   if (!push) return;
-  // The person hears of every place of work at once; a browser's subscription belongs to one server's key.
+  // Registration with every place of work of the person; a browser's subscription belongs to one server's key.
   for (const other of getInstances()) {
     if (other === session || !isLive(other, now) || isRegistered(other, push.token)) continue;
     if ((await pushKeyOf(other)) === push.key) await register(other, push.token);
@@ -68,7 +68,7 @@ async function registerAll(): Promise<void> {
 let running: Promise<void> | undefined;
 let again = false;
 
-/** Keeps what the person's instances know of this device up to date; calls that come meanwhile are one more round. */
+/** Keeps the registrations of this device up to date; calls meanwhile cause another round. */
 export async function registerDevice(): Promise<void> {
   again = true;
   running ??= (async () => {

@@ -124,7 +124,7 @@ function fromJson(text: string | null | undefined): unknown {
   }
 }
 
-/** Reads what a push carried; null for anything that no server of ours sends. */
+/** Parses the payload of a push; null for anything that no server of ours sends. */
 export function readNotice(text: string | undefined): Notice | null {
   const value = fromJson(text) as Record<string, unknown> | null;
   const ref = typeof value === 'object' && value ? readRef(value) : null;

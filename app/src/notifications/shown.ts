@@ -1,6 +1,6 @@
 import { tagOf } from './notice.ts';
 
-/** Takes what was read, or everything of an instance, from the phone's list of notifications. */
+/** Closes read messages, or all of an instance, in the phone's list of notifications. */
 export async function closeShown(instance: string, ids: readonly number[] | null): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration();
   const tags = ids?.map((id) => tagOf({ instance, id }));

@@ -85,7 +85,7 @@ function listenToWorker(): void {
   worker.startMessages();
 }
 
-/** Starts, once, what makes messages arrive: the service worker's words, the permission, the end of a session. */
+/** Starts the arrival of messages, once: the service worker's messages, the permission, the end of a session. */
 export function watchNotices(): void {
   listenToWorker();
   watchUsefulMoments();

@@ -2,7 +2,7 @@ import type { Notificacion, Response } from '@relevo/contract';
 
 export type Inbox = Response<'GET me/notificaciones'>;
 
-/** The inbox as it is once these messages, or all of them, are read. */
+/** The inbox after these messages, or all of them, are read. */
 export function withRead(inbox: Inbox, ids: readonly number[] | null): Inbox {
   const isMeant = ({ id, leida }: Notificacion) => !leida && (ids === null || ids.includes(id));
   const count = inbox.data.filter(isMeant).length;

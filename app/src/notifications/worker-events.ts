@@ -19,7 +19,7 @@ function tell(page: WindowClient, message: WorkerMessage): Promise<boolean> {
   });
 }
 
-/** The service worker's part of notifications: shows them, opens what they are about, renews the subscription. */
+/** Handlers of the service worker for notifications: shows them, opens their subjects, renews the subscription. */
 export function listenForPushes(worker: ServiceWorkerGlobalScope): void {
   const { registration, clients } = worker;
   const at = (path: string) => new URL(path, registration.scope).href;
@@ -29,7 +29,7 @@ export function listenForPushes(worker: ServiceWorkerGlobalScope): void {
     return all.filter(({ url }) => url.startsWith(registration.scope));
   };
 
-  /** Hidden pages refresh themselves; one that is seen shows the message itself, and the phone keeps quiet. */
+  /** Hidden pages refresh themselves; a visible page shows the message itself, and the phone keeps quiet. */
   const seenInPage = async (notice: Notice): Promise<boolean> => {
     const message: WorkerMessage = { type: 'push', notice };
     const seen: Promise<boolean>[] = [];

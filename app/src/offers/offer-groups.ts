@@ -3,7 +3,7 @@ import { isNight } from '@relevo/domain/shifts';
 import { compareInstants, type LocalDate } from '@relevo/domain/time';
 import { momentInText, timeRange } from '../ui/formatters.ts';
 
-/** An offer with what the manager wrote for all offers of its publication. */
+/** Offer with the manager's notes for its publication. */
 export type NotedOffer = Oferta & { notas: string | null };
 
 interface Publication {

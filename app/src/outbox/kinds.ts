@@ -14,8 +14,8 @@ export interface Try<Body> {
 /** Kind of outbox entry; a feature brings it and `app/` registers it by its name. */
 export interface Kind<Body = unknown> {
   /**
-   * Sends one. Answers what the server said, or null where the answer can't be the server's own: the sign-in page of
-   * a network answers 200 too. Throws as `api` does.
+   * Sends an entry. Returns the server's answer, or null where the answer can't be the server's own: the sign-in page
+   * of a network answers 200 too. Throws as `api` does.
    */
   send(one: Try<Body>): Promise<unknown>;
   /** Heading of several entries, such as 'Marcajes'. */

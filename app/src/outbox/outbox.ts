@@ -58,7 +58,7 @@ export interface Outbox {
   enqueue: (entry: NewEntry) => Promise<string>;
   /** Writes to disk, then tries at once. Rejects only when the entry could not be written. */
   submit: (entry: NewEntry) => Promise<Submitted>;
-  /** Tries what is due; `eager` cuts the own pauses short. Never rejects for what the network does. */
+  /** Attempts the due entries; `eager` cuts the own pauses short. Never rejects for network failures. */
   sendAll: (eager: boolean) => Promise<void>;
   /** Removes an entry that the server refused, at the person's word. Others stay. */
   dismiss: (id: string) => Promise<void>;
@@ -66,7 +66,7 @@ export interface Outbox {
   untilNext: () => Promise<number | null>;
 }
 
-/** The rules of the outbox over exchangeable parts; what the browser adds is in `browser-outbox.ts`. */
+/** Rules of the outbox over exchangeable parts; the browser's parts are in `browser-outbox.ts`. */
 export function createOutbox(parts: OutboxParts): Outbox {
   const { store, lock, now, monotonic } = parts;
   /** Tokens that the server no longer takes; asking again with one changes nothing. */

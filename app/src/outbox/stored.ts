@@ -110,7 +110,7 @@ export function useStored<Body>(kind: string): readonly OutboxEntry<Body>[] {
   }, [all, session, kind]);
 }
 
-/** Before a logout: says what of the person stays unsent on this device. True when the logout may go on. */
+/** Warning before a logout about the person's unsent entries on this device. True when the logout may go on. */
 export async function mayLeaveUnsent(): Promise<boolean> {
   const session = getSession();
   if (!session || (!engine && !(await everStored()))) return true;

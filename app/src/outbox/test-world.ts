@@ -5,7 +5,7 @@ import { createDexieStore } from './dexie-store.ts';
 import { type NewEntry, type OutboxEntry, type SendResult, SHORTEST_GAP } from './entry.ts';
 import { createOutbox, type Outbox, type OutboxStore } from './outbox.ts';
 
-/** A phone and a server for the tests of the outbox: the clock, the network and the end of a tab are told when. */
+/** Phone and server for the tests of the outbox: the clock, the network and the end of a tab are controlled. */
 export const camila: Owner = { user: 'camila.rojas', instance: 'andes' };
 
 export const punch = (minute: number, owner = camila): NewEntry<PunchBody> => ({

@@ -20,7 +20,7 @@ import styles from './wizard.module.css';
 /** Number of the last permits of the type that are shown. */
 const LAST = 3;
 
-/** Step 2: from when to when, what it costs, and what it does to the floor. */
+/** Step 2: the dates, their cost, and the effect on the floor. */
 export function DatesStep({ draft }: { draft: PermitDraft }) {
   const { type, from, to, plan, coverage, waits, failed, read, wrongDays, refusal, chooseFrom, chooseTo } =
     draft;

@@ -6,7 +6,7 @@ interface DayCellsProps {
   used: number;
   /** Asked for and not decided. */
   asked: number;
-  /** The balance, from which what is asked for would be taken. */
+  /** Days left, from which the requested days would be taken. */
   left: number;
 }
 

@@ -9,7 +9,7 @@ export interface LeaveDay {
   kind: 'outside' | 'counted' | 'holiday' | 'free';
 }
 
-/** Longer leave is told by its figures alone. */
+/** Limit of the grid in weeks: longer leave is told by its figures alone. */
 export const MOST_WEEKS = 5;
 
 const NONE: ReadonlySet<LocalDate> = new Set();

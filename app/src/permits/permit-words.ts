@@ -100,6 +100,6 @@ export function balanceAfter({ horas, dias_restantes }: PermitCoverage): string 
   return dias_restantes === null ? null : formatDays(dias_restantes);
 }
 
-/** For `data-years`: whether one of these local dates is written with its year, as it is of another than today. */
+/** Value of `data-years`: whether one of these local dates is written with its year, which differs from today's. */
 export const bearYears = (today: string, ...dates: readonly (string | null)[]): true | undefined =>
   dates.some((date) => date !== null && date.slice(0, 4) !== today.slice(0, 4)) || undefined;

@@ -21,7 +21,7 @@ const DELETED = {
     }),
 } as const;
 
-/** SOLICITUDES: the own requests for leave, those that wait for an answer first. */
+/** SOLICITUDES: the own requests for leave, those without an answer first. */
 export function RequestsTab() {
   const read = useRead(permitsQuery());
   const { remove, isBusy } = useDeletion(deletePermit, DELETED);

@@ -24,7 +24,7 @@ const noteOf = (type: AskablePermit): string =>
     .filter(Boolean)
     .join(', ');
 
-/** Step 1: the types that can be asked for, each with what is left of it today. */
+/** Step 1: the types that can be requested, each with its balance today. */
 export function TypeStep({ draft: { type, chooseType } }: { draft: PermitDraft }) {
   const today = useToday();
   const types = useRead(askablePermitsQuery());

@@ -57,7 +57,7 @@ export function usePermitDraft() {
     read: coverage,
     /** Fault of the dates themselves; null without one. */
     wrongDays: fault ?? (overlap ? overlapText(overlap) : null),
-    /** Why the server would refuse what is chosen; null while nothing is known to speak against it. */
+    /** Expected refusal of the choice by the server; null without a known reason. */
     refusal: fault ?? (overlap ? overlapText(overlap) : (known?.impide ?? null)),
     /** Next is closed without a type, and without both dates (spec 2 §4). */
     complete: step === 1 ? type !== null : plan !== null,

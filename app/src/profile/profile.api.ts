@@ -40,7 +40,7 @@ export async function changeAvatar(image: Blob): Promise<void> {
   updateUser((user) => withAvatar(user, trabajador.persona.avatar));
 }
 
-/** Whether this manager is told once a day, at 07:00, of what waits. */
+/** Setting of the daily summary for this manager, at 07:00. */
 export const dailySummaryQuery = () =>
   queryOptions({
     queryKey: scoped('daily-summary'),

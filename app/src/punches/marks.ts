@@ -33,7 +33,7 @@ interface WireShift {
   ausencia: unknown;
 }
 
-/** The server's time of a mark that is stored here: the device's, moved by what the two differed. */
+/** Server time of a mark stored here: the device's time, moved by the difference of the clocks. */
 export function momentOf({ body }: StoredPunch): Temporal.Instant {
   const offset = Math.round(body.reloj?.desfase_ms ?? 0);
   return Temporal.Instant.from(body.timestamp).add({ milliseconds: offset });
@@ -52,7 +52,7 @@ export function mergeMarks(history: readonly RemotePunch[], stored: readonly Sto
   return [...sent, ...waiting].sort((a, b) => Temporal.Instant.compare(a.at, b.at));
 }
 
-/** Shifts with hours and without an absence: those that marks can belong to. */
+/** Shifts with hours and without an absence, to which marks can belong. */
 export function workedShifts(shifts: readonly WireShift[]): KnownShift[] {
   return shifts.flatMap((shift) => {
     const { inicio, termino, horaProgramadaInicio: start, horaProgramadaTermino: end } = shift;
@@ -64,7 +64,7 @@ export function workedShifts(shifts: readonly WireShift[]): KnownShift[] {
   });
 }
 
-/** The shift that a mark made now would belong to, or else the next one that starts today. */
+/** Shift of a mark made now, or else the next one that starts today. */
 export function shiftOfNow(
   shifts: readonly KnownShift[],
   now: Temporal.Instant,

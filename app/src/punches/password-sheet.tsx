@@ -19,7 +19,7 @@ interface PasswordSheetProps {
 /** Milliseconds until the sheet stands; a keyboard that opens earlier makes it jump. */
 const STANDS = 320;
 
-/** Asks for the password of every mark; stays open on an error. The time is the one that was pressed. */
+/** Sheet that asks for the password of every mark; stays open on an error. The time is that of the press. */
 export function PasswordSheet({ flow, shift, zone }: PasswordSheetProps) {
   const { pressed, error, busy } = flow;
   const [password, setPassword] = useState('');

@@ -2,7 +2,7 @@ import type { PunchBody } from '@relevo/contract';
 import { api } from '../api/client.ts';
 import type { Kind } from '../outbox/kinds.ts';
 
-/** Marks in the outbox go by this name, also those that an earlier version of the app has stored. */
+/** Name of the marks in the outbox, also of those that an earlier version of the app has stored. */
 export const PUNCH = 'punch';
 
 /** Registered from the app's start on, before anything of a session runs: opening the app sends the stored marks. */

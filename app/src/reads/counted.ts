@@ -8,7 +8,7 @@ import { changed } from '../sending/changed.ts';
  */
 const AGE = 1_000;
 
-/** The read of a number, or of a list that one counts. Where it is not as it was, the other of the two is from before. */
+/** Read of a number, or of a list that a number counts. When one of the two differs from before, the other is stale. */
 export const countedQuery = <T>(
   queryKey: QueryKey,
   what: 'number' | 'counted',

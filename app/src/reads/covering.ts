@@ -43,8 +43,8 @@ function newestCovering<T>(client: QueryClient, keyOf: (range: Range) => QueryKe
 type RangeQuery<T> = (range: Range) => UseQueryOptions<T> & { queryKey: QueryKey };
 
 /**
- * Keeps the three months around 'YYYY-MM' read, and answers the newest data that covers the month. The reads of
- * the query are named, because what is drawn comes from memory and would not be noticed as used.
+ * Keeps the three months around 'YYYY-MM' read, and returns the newest data that covers the month.
+ * `notifyOnChangeProps` lists the fields, because the data is read from the cache, where tracking would miss its use.
  */
 export function useCovering<T>(queryOf: RangeQuery<T>, month: string) {
   const client = useQueryClient();

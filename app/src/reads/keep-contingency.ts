@@ -6,7 +6,7 @@ import { contingencyQuery } from './manager-reads.ts';
 
 const EVERY_MS = 5 * 60_000;
 
-/** While a page of the floor is seen, the device keeps anew what it shows of it without a connection. */
+/** Refreshes the device's copy of the floor while a page of the floor is visible. */
 export function useKeptContingency(): void {
   const shown = useShown();
   useEffect(() => {

@@ -29,7 +29,7 @@ export function useManagerRoles(): ReadonlySet<Permission> {
   const { usuario } = useAdmin();
   const roles = useRead(managerRolesQuery()).data ?? usuario.listaRol;
   return new Set(
-    // A role permits by its name; one that no page asks for permits nothing.
+    // Permissions are names of roles; a role that no page needs has no effect.
     roles.flatMap(({ id, nombre }) => [
       nombre as Permission,
       ...(id === SHEETS_ROLE ? [MANAGES_SHEETS] : []),

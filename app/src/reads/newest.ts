@@ -15,6 +15,6 @@ export function foundIn<L, T>(
   return { data, dataUpdatedAt: data === undefined ? 0 : (list?.dataUpdatedAt ?? 0) };
 }
 
-/** The newest of what is known of a thing, the first of two that are equally old. */
+/** The newest state of a thing, the first of two that are equally old. */
 export const newest = <T>(first: Known<T>, ...others: readonly Known<T>[]): Known<T> =>
   others.reduce((best, one) => (one.dataUpdatedAt > best.dataUpdatedAt ? one : best), first);

@@ -50,7 +50,7 @@ export function useSeen(read: Known, now: Temporal.Instant): Temporal.Instant {
 
 interface ReadAgeProps {
   read: Pick<UseQueryResult<unknown>, 'isError' | 'dataUpdatedAt'>;
-  /** Epoch milliseconds of what is shown, where it is not the read's own answer. */
+  /** Time of the shown data in epoch milliseconds, where it is not the read's own answer. */
   updatedAt?: number;
 }
 

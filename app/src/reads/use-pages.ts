@@ -12,7 +12,7 @@ interface ListPart {
   meta: { total: number };
 }
 
-/** `useRead` for a list that comes a part at a time: what is here, how much there is, and the way to more. */
+/** `useRead` for a paged list: its loaded part, its total, and the way to more. */
 export function usePages<P extends ListPart, K extends QueryKey>(
   query: UseInfiniteQueryOptions<P, DefaultError, InfiniteData<P>, K, number>,
 ) {

@@ -3,8 +3,8 @@ import { queryClient, scoped } from '../api/queries.ts';
 import { useShown } from '../navigation/shown.tsx';
 
 /**
- * A read for the page that is seen. Behind another page it keeps what it has and asks for nothing; when the page is
- * seen again it reads anew what has grown old.
+ * Read for the visible page. Behind another page it keeps its answer and sends no request; when the page is seen again,
+ * a stale answer is fetched anew.
  */
 export function useRead<T, E = Error, D = T, K extends QueryKey = QueryKey>(
   query: UseQueryOptions<T, E, D, K>,

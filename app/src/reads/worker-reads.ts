@@ -93,7 +93,7 @@ export const ownCorrectionsQuery = () =>
   queryOptions({
     queryKey: scoped('corrections'),
     queryFn: async ({ signal }) => (await api('GET me/solicitudes/corrector-marca', { signal })).data,
-    // A decision may come at any time, and what can be opposed has an end. Cards that appear together share one answer.
+    // A decision may come at any time, and the time to oppose has an end. Cards that appear together share one answer.
     staleTime: 1_000,
   });
 

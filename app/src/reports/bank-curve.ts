@@ -11,7 +11,7 @@ export interface Step {
 
 export interface Curve {
   window: ReportWindow;
-  /** Up to today, and what is known of after. */
+  /** Steps up to today, and known future ones. */
   past: Step[];
   ahead: Step[];
   /** Greatest and least balance, with zero always between them. */
@@ -32,7 +32,11 @@ export function drawnWindow({ from, to }: ReportWindow, today: LocalDate): Repor
   return { from: start < from ? from : start, to: last };
 }
 
-/** The balance's way through a window. @param entries oldest first @param before what was there before the first */
+/**
+ * Curve of the balance through a window.
+ * @param entries oldest first
+ * @param before balance before the first entry
+ */
 export function curveOf(
   entries: readonly Balanced<BankEntry>[],
   before: number,

@@ -32,7 +32,7 @@ const first = (window: ReportWindow) => ({ ...window, first: true });
 const monthsOf = ({ from, to }: ReportWindow): string =>
   `${monthTitle(from)} a ${monthTitle(to).toLocaleLowerCase('es-CL')}`;
 
-/** Reportería: each report with its figure of its own first window; one that is not known leaves its row (spec 2 §2). */
+/** Reportería: each report with a figure of its own first window; an unknown figure leaves its row (spec 2 §2). */
 export function ReportsPage() {
   const today = useToday();
   const { contratos } = useWorker().usuario;

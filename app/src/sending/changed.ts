@@ -12,7 +12,7 @@ const DECIDED: readonly Thing[] = [...REQUESTS, 'shift', 'punch', 'sheet'];
 const CLOSER = {
   /** The receiver opened a request for the first time. */
   swapSeen: ['request-counts'],
-  /** The colleagues, shifts or checks of a swap that is being planned are not what was shown. */
+  /** The colleagues, shifts or checks of a planned swap differ from the shown ones. */
   swapOptions: ['swap-options'],
   /** A manager reminded people of their sheets. */
   sheetReminder: ['unit-sheets'],

@@ -6,7 +6,7 @@ import type { Happening } from './changed.ts';
 import { needsConnection } from './needs-connection.ts';
 import { usefulMoment } from './useful-moment.ts';
 
-/** The idempotency key of what is wanted: the same while the same is sent again, another for anything else. */
+/** Idempotency key of a request: the same while the same is sent again, another for anything else. */
 export type KeyOf = (wanted: unknown) => string;
 
 export interface Sending<T> {

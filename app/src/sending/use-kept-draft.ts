@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ownerOf, useSession } from '../api/session.ts';
 import { type DraftKind, keepDraft, keptDraft } from '../device/drafts.ts';
 
-/** Changes a part of a draft, which may depend on what it is by then. */
+/** Changes a part of a draft, as a value or by the draft's present state. */
 export type ChangeDraft<D> = (part: Partial<D> | ((before: D) => Partial<D>)) => void;
 
 /**

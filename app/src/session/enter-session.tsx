@@ -25,7 +25,10 @@ function welcome(session: SessionWire): void {
   });
 }
 
-/** Starts the session in one of the person's instances, at what was asked for before. `password` is kept as a hash for the offline check. */
+/**
+ * Starts the session in one of the person's instances, at the page requested before. `password` is kept as a hash for
+ * the offline check.
+ */
 export async function enterSession(
   sessions: SessionWire[],
   chosen: SessionWire,

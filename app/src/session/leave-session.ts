@@ -4,8 +4,8 @@ import { forgetPainted } from '../device/painted-pages.ts';
 import { hrefOf, PATHS } from '../navigation/paths.ts';
 
 /**
- * Removes the session and what was kept for this person, and shows the login. Marks that were not sent are
- * not touched: they belong to the person, not to the session.
+ * Removes the session and the person's saved data, and shows the login. Unsent marks are not touched: they belong to
+ * the person, not to the session.
  */
 export async function leaveSession(): Promise<void> {
   const session = getSession();

@@ -4,7 +4,7 @@ import { PATHS } from '../navigation/paths.ts';
 import { LoginPage } from './login.page.tsx';
 import { WelcomePage } from './welcome.page.tsx';
 
-/** The pages before a session; those that may be the first of all are not fetched apart. */
+/** Pages without a session; the possible first pages are not lazy. */
 export const sessionPages: Page[] = [
   { path: PATHS.login, page: <LoginPage />, role: null },
   { path: PATHS.welcome, page: <WelcomePage />, role: null },

@@ -1,8 +1,9 @@
 import type { SessionWire } from '@relevo/contract';
 
 /**
- * The page that this device keeps says whom it may ask, and may be from before the organisation moved: then it is
- * fetched anew and opened. The session and what was not sent are kept apart from it.
+ * Refreshes the cached page after a move of the organisation. Its content policy lists the hosts that it may reach, and
+ * may be from before the move: then the page is fetched anew and opened. The session and unsent entries are stored
+ * apart from it.
  */
 export async function reachElsewhere({ instance }: SessionWire): Promise<void> {
   const forbidden = await new Promise<boolean>((decide) => {
@@ -16,7 +17,7 @@ export async function reachElsewhere({ instance }: SessionWire): Promise<void> {
   });
   if (!forbidden) return;
   const page = new URL('index.html', location.href).href;
-  // The worker answers its own name of the page from what it keeps, and this one from the server.
+  // The service worker answers its own name of the page from its cache, and this one from the server.
   const fresh = await fetch(new URL('.', location.href), { cache: 'reload' });
   if (!fresh.ok) return;
   // Without TLS there is no service worker with a cache.

@@ -54,7 +54,7 @@ export function MonthSlider(props: MonthSliderProps) {
     },
   });
 
-  // React does not know what a swipe wrote into the track; a move by any other way is made here, at once.
+  // React does not know the transform written by a swipe; any other move is applied here, at once.
   useLayoutEffect(() => {
     if (!track.current) return;
     if (!swiping.current) track.current.style.transition = 'none';

@@ -35,7 +35,7 @@ export function monthView(month: string, reads: MonthReads, now: Temporal.Instan
   return cells.map((cell) => ({ ...cell, label: dayLabel(cell, shifts), known: shifts !== undefined }));
 }
 
-/** 'Sin programación después del lun 30 nov': what the sign of an unplanned day means, and since when. */
+/** 'Sin programación después del lun 30 nov': meaning of the sign of an unplanned day, with its first date. */
 export function unplannedText(month: string, planned: PlannedSpan | null | undefined): string {
   if (!planned) return UNPLANNED;
   const early = `${month}-01` < planned.desde;

@@ -11,7 +11,7 @@ interface ShiftLength {
   startMinute: number;
   /** Minutes of real time, clock changes counted as they were lived (spec 5, Shifts). */
   minutes: number;
-  /** Why the length is not what the two times suggest; null on all other nights. */
+  /** Reason why the length differs from the two times; null on all other nights. */
   clockChange: string | null;
 }
 

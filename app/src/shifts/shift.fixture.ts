@@ -1,6 +1,6 @@
 import type { Turno } from '@relevo/contract';
 
-/** A plain day shift of the UCI; tests change what they are about. */
+/** A plain day shift of the UCI; tests change the fields that matter to them. */
 export function shift(change: Partial<Turno> = {}): Turno {
   return {
     idturno: 1,

@@ -4,7 +4,7 @@ import { useRead } from '../reads/use-read.ts';
 import { notesQuery, publicationsQuery, shiftsQuery } from '../reads/worker-reads.ts';
 import type { MonthReads } from './month-view.ts';
 
-/** Keeps the three months around `centre` read, and answers what is known of any month. */
+/** Keeps the three months around `centre` read, and returns the reads of any month. */
 export function useMonthReads(centre: string) {
   const shifts = useCovering(shiftsQuery, centre);
   const publications = useCovering(publicationsQuery, centre);

@@ -15,7 +15,7 @@ interface ListFrameProps {
   children: ReactNode;
 }
 
-/** Loading, failure, nothing and the age of what is shown: the same around each list. */
+/** Frame of each list: loading, failure, empty state and the age of the data. */
 export function ListFrame({ reads, empty, emptyTitle, emptyText, children }: ListFrameProps) {
   const failed = reads.find(({ data, isError }) => isError && data === undefined);
   if (failed) {

@@ -22,7 +22,7 @@ function placeholderOf({ partner, partners, shifts, partnerPlanned }: SwapDraft)
     : `${UNPLANNED} de ${nameOf(partner)} ese día`;
 }
 
-/** The colleague's shift of the return date; what can't be exchanged stays visible, with the reason. */
+/** Colleague's shift on the return date; impossible shifts stay visible, with the reason. */
 export function PartnerShiftField({ draft }: { draft: SwapDraft }) {
   const [open, setOpen] = useState(false);
   const { partner, shifts, theirs } = draft;

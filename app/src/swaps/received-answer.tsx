@@ -66,7 +66,7 @@ function useAnswer(swap: SwapRequest) {
   return { verdict, running, decide };
 }
 
-/** A received request with what it would mean, and the answer while it is still to be given. */
+/** Received request with its consequences, and the answer while it is still to be given. */
 export function ReceivedAnswer({ swap, children }: { swap: SwapRequest; children: ReactNode }) {
   const open = canAnswer(swap);
   const { verdict, running, decide } = useAnswer(swap);

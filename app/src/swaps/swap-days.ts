@@ -6,7 +6,7 @@ const WIDEST = 7;
 
 const widthOf = (given: LocalDate, received: LocalDate) => Math.abs(daysBetween(given, received)) + 3;
 
-/** The days around both shifts of a swap; when they lie too far apart, those around the one that is received. */
+/** Days around both shifts of a swap; when they lie too far apart, those around the received one. */
 export function swapDays(given: LocalDate, received: LocalDate): RailDays {
   const days = widthOf(given, received);
   const first = given < received ? given : received;

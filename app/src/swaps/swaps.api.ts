@@ -65,7 +65,7 @@ export const swapVerdictQuery = (id: number) =>
     meta: { keep: false },
   });
 
-/** Changes the worker's list of sent or received requests by what the server has just said. */
+/** Updates the worker's list of sent or received requests by the server's answer. */
 const changeList = (list: 'sent' | 'received', change: (swaps: SwapRequest[]) => SwapRequest[]) =>
   changeReads<SwapRequest[]>(scoped('swaps', list), change);
 

@@ -11,7 +11,7 @@ import { isOver, proposedDate } from './proposed-date.ts';
 import { alternativesQuery, partnersQuery, SPAN } from './swap-options.api.ts';
 import { requestWindow } from './swaps.api.ts';
 
-/** The own shift of an address: from what the calendar has read, else from the server. */
+/** Own shift of an address: from the calendar's reads, else from the server. */
 export function useOwnShift(id: number | null) {
   const client = useQueryClient();
   const today = useToday();
@@ -28,7 +28,7 @@ export function useOwnShift(id: number | null) {
 
 interface Choice {
   partner: WorkerBrief | null;
-  /** Null while the person leaves it at what is proposed. */
+  /** Null while the person leaves it at the proposed date. */
   date: LocalDate | null;
   theirs: ShiftBrief | null;
   comment: string;
@@ -36,7 +36,7 @@ interface Choice {
 
 const NOTHING: Choice = { partner: null, date: null, theirs: null, comment: '' };
 
-/** A day that is over by now is not what is asked for any more. */
+/** Drops a chosen date that is over by now. */
 const ahead = (choice: Choice, today: LocalDate): Choice =>
   choice.date !== null && choice.date < today ? { ...choice, date: null, theirs: null } : choice;
 

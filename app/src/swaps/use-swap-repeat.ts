@@ -9,7 +9,7 @@ import { plannedVerdictQuery } from './swap-options.api.ts';
 import { verdictPeople } from './swap-words.ts';
 import { askForSwap } from './swaps.api.ts';
 
-/** Asks for an exchange once more as it was; what it would break by now is confirmed before. */
+/** Requests an exchange once more; new warnings are confirmed before. */
 export function useSwapRepeat(swap: SwapRequest, onMade: (made: SwapRequest) => void) {
   const { busy, send } = useSend();
   const { turno_solicitante: mine, turno_aceptante: theirs, trabajador_aceptante: partner } = swap;

@@ -9,7 +9,7 @@ import { unbroken } from './unbroken.ts';
 
 defineCustomElement();
 
-/** @returns the button that was taken; null for the one that cancels, and where the dialog was left */
+/** @returns the pressed button; null after cancelling or leaving the dialog */
 export async function ask(question: Question): Promise<'confirm' | 'other' | null> {
   const { header, message, confirm = 'Ok', cancel = 'Cancelar', other, destructive } = question;
   const yes = { text: confirm, role: 'confirm', cssClass: destructive ? 'rl-alert__bad' : 'rl-alert__yes' };

@@ -2,7 +2,7 @@ import { create } from 'ionicons/icons';
 import styles from './corrected-sign.module.css';
 import { Icon } from './icon.tsx';
 
-/** Stands beside what a correction made; what was marked first is told on the sheet. */
+/** Sign of a corrected time; the sheet tells the first mark. */
 export const CorrectedSign = () => (
   <span className={styles.corrected}>
     <Icon icon={create} size={18} />

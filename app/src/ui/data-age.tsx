@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx';
 interface DataAgeProps {
   /** Epoch milliseconds of the last successful read (`dataUpdatedAt` of a query). */
   updatedAt: number;
-  /** Drawn only while what is shown may be old: offline, or the refresh failed. */
+  /** Whether the shown data may be old: offline, or after a failed refresh. */
   show: boolean;
 }
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import styles from './disclosure.module.css';
 
-/** Words that open what they name, below them; what is inside is made when it is opened. */
+/** Disclosure: a button that opens its content below; the content is mounted when it is opened. */
 export function Disclosure({ title, children }: { title: string; children: ReactNode }) {
   const [open, setOpen] = useState(false);
   return (

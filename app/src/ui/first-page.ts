@@ -50,7 +50,7 @@ export function watchFirstPage(): void {
   document.addEventListener('ionViewDidEnter', entered, true);
 }
 
-/** Until the first page is drawn, and what that has set off is done; what waits for it comes in any case. */
+/** Waits until the first page is rendered and its tasks are done; at the latest after a time limit. */
 export async function untilUsable(): Promise<void> {
   await Promise.race([firstDrawn, new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
   await new Promise<void>((resolve) => {

@@ -20,7 +20,7 @@ interface FormPageProps {
   children: ReactNode;
 }
 
-/** A page that sends what is filled in: the fields, why it failed, and the button below what it still waits for. */
+/** Form page: the fields, the reason of a failure, and the button below the list of missing input. */
 export const FormPage = ({ title, back, failure, reason, busy, go, onGo, children }: FormPageProps) => (
   <IonPage>
     <PageHeader title={title} back={back} />

@@ -19,13 +19,13 @@ export interface FormSheetProps extends Omit<BottomSheetProps, 'footer' | 'dismi
   offline?: string | null;
   /** The id of words in the sheet that say why the button can't be used. */
   describedBy?: string | undefined;
-  /** The words of the other button; null: the one that sends stands alone. */
+  /** Label of the other button; null: the sending button stands alone. */
   cancel?: string | null;
   /** Action of the other button, where it does more than close. */
   onCancel?: () => void;
 }
 
-/** A sheet that sends something: what is asked, 'Cancelar', and the button that sends. */
+/** Sheet that sends something: its fields, 'Cancelar', and the button that sends. */
 export function FormSheet(props: FormSheetProps) {
   const { go, onGo, icon, kind, busy, disabled, offline, describedBy, ...sheet } = props;
   const { cancel = 'Cancelar', onCancel = sheet.onClose, ...rest } = sheet;

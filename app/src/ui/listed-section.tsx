@@ -5,7 +5,7 @@ interface ListedSectionProps {
   title: string;
   /** Number of entries, beside the title. */
   count?: ReactNode;
-  /** The rows, or what stands in their place. */
+  /** Rows, or a placeholder. */
   children: ReactNode;
 }
 

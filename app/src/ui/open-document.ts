@@ -14,7 +14,7 @@ const isShared = (): boolean =>
 
 /**
  * Opens a PDF, saves anything else. Called by the tap itself: a window that opens later counts as a pop-up.
- * @param read throws what the reader is to be told
+ * @param read throws the error that the reader is to see
  */
 export async function openDocument(read: () => Promise<Blob>, name: string): Promise<void> {
   const view = isShared() || !name.endsWith('.pdf') ? null : window.open('', '_blank');

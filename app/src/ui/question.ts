@@ -4,7 +4,7 @@ export interface Question {
   confirm?: string;
   /** An empty text draws no second button: plain information. */
   cancel?: string;
-  /** A second way to go on, between the confirming button and the one that cancels. */
+  /** Label of a second way to go on, between the confirming button and the cancelling one. */
   other?: string;
   /** The confirming button in the colour of refusal. */
   destructive?: boolean;

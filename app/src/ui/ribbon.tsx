@@ -146,7 +146,7 @@ interface MarksProps {
 }
 
 /**
- * A bar from mark to mark, with what was lost and gained on it; where a mark is missing a dashed line to a ring at the
+ * A bar from mark to mark, with lost and gained time on it; where a mark is missing, a dashed line to a ring at the
  * edge that it belongs to.
  */
 function Marks({ marks, place, shift: [start, end] }: MarksProps) {

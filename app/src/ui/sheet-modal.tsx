@@ -25,7 +25,7 @@ export interface BottomSheetProps {
   footer?: ReactNode;
   /** False keeps the sheet open on a tap outside, a swipe, back or Escape (work under way). */
   dismissible?: boolean;
-  /** Given while something is typed: those four ask before it is lost, and this lets go of it. */
+  /** Given while there is typed text: those four ask before it is lost, and this callback discards it. */
   onDiscard?: (() => void) | undefined;
 }
 

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * Rem of a screen's height below which what stands still at its ends leaves too little between them: a phone on its
- * side, or a small one with letters of twice the size.
+ * Height of a screen in rem below which fixed headers and footers leave too little room: a phone on its side, or a
+ * small one with letters of twice the size.
  */
 const SHORT_REM = 28;
 
@@ -24,5 +24,5 @@ function watch(hear: () => void): () => void {
   };
 }
 
-/** Whether the room is so short that feet scroll along with what they end. */
+/** Whether the room is so short that footers scroll along with their content. */
 export const useShortRoom = (): boolean => useSyncExternalStore(watch, isShort);

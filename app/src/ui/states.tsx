@@ -51,7 +51,7 @@ export function ErrorState({ message, offline, onRetry }: ErrorStateProps) {
 
 interface SkeletonRowsProps {
   rows?: number;
-  /** Height of one row in CSS px at normal text size: the same as what comes, so that nothing jumps. */
+  /** Height of one row in CSS px at normal text size: that of the rows to come, so that no content jumps. */
   height?: number;
 }
 

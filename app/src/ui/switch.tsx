@@ -8,7 +8,7 @@ interface SwitchProps {
   onValue: (on: boolean) => void;
   /** The reason stands beside it. */
   disabled?: boolean;
-  /** The id of what says more about it. */
+  /** Id of the describing element. */
   describedBy?: string;
 }
 

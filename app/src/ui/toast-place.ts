@@ -28,7 +28,7 @@ function edgeOf(ground: HTMLElement): HTMLElement | undefined {
   return edges.findLast(({ offsetHeight }) => offsetHeight > 0) ?? edges.at(-1);
 }
 
-/** And how high the row may be: what has more to say than the page has room for scrolls in itself. */
+/** Bottom of the page, and the greatest height of the row: a message higher than the room scrolls in itself. */
 function bottomOf(edge: HTMLElement | undefined): Bottom & { most: string } {
   const view = window.visualViewport;
   const keyboard = view?.scale === 1 ? window.innerHeight - view.offsetTop - view.height : 0;

@@ -17,6 +17,6 @@ const PIECES = new RegExp(
   'gu',
 );
 
-/** The text with no-break spaces where a line may not end. Only for what is shown: nothing compares or sends it. */
+/** Text with no-break spaces where a line may not end. Only for display: never compared or sent. */
 export const unbroken = (text: string): string =>
   text.replace(PIECES, (piece) => piece.replaceAll(' ', '\u00a0'));

@@ -9,8 +9,8 @@ interface ArticleContentProps {
 }
 
 /**
- * An article's text for its reader. The HTML never becomes part of the page: it is read into a document that runs
- * and fetches nothing, and what the text may hold is drawn from there.
+ * Text of an article for its reader. The HTML never becomes part of the page: it is parsed into an inert document
+ * without scripts and requests, and the permitted elements are rendered from there.
  */
 export function ArticleContent({ html, picture }: ArticleContentProps) {
   const read = useMemo(() => new DOMParser().parseFromString(html, 'text/html').body, [html]);

@@ -33,7 +33,7 @@ const DRAWN = {
   li: 'li',
 } as const;
 
-/** React's elements for what a node holds: those of a fixed list alone, and of others only what they hold. */
+/** Renders the children of a node: permitted elements as such, others by their children alone. */
 export function drawContent(part: TextPart, picture: DrawPicture, depth = 0): ReactNode[] {
   if (depth >= DEEPEST) return [];
   return Array.from(part.childNodes, (child, at) => drawPart(child, at, picture, depth + 1)).flat();

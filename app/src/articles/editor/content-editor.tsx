@@ -26,7 +26,7 @@ interface ContentEditorProps {
   label: string;
   /** The id of what names it on the page, in the place of `label`. */
   labelledBy?: string | undefined;
-  /** The id of what says why it is refused, or more about it. */
+  /** Id of the element that says why the text is refused, or more about it. */
   describedBy?: string | undefined;
   invalid?: boolean;
   /** Draws an image within the text; without it its description stands there. */
@@ -49,7 +49,7 @@ const toolbarState = (state: EditorState): ToolbarState => ({
 
 const described = (_: number, alt: string) => <p className={styles.described}>Imagen: {alt}</p>;
 
-/** Writes an article's text: what it may hold and nothing else, in the look that its reader sees. */
+/** Editor of an article's text: permitted content alone, in the look that its reader sees. */
 export function ContentEditor(props: ContentEditorProps) {
   const { html, onChange, label, labelledBy, describedBy, invalid, onAddImage, ref } = props;
   const { picture = described } = props;

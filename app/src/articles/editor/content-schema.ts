@@ -90,7 +90,7 @@ export const schema = new Schema({
   },
 });
 
-// A rule of its own: of an unknown element ProseMirror would keep what it holds.
+// A rule of its own: ProseMirror would keep the content of an unknown element.
 const rules = [{ tag: DROPPED.join(), ignore: true }, ...DOMParser.fromSchema(schema).rules];
 export const contentParser = new DOMParser(schema, rules);
 const serializer = DOMSerializer.fromSchema(schema);

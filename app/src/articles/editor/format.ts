@@ -117,7 +117,7 @@ export function removeLink(view: EditorView): void {
   if (present) view.dispatch(view.state.tr.removeMark(present.from, present.to, link));
 }
 
-/** The caret goes on behind it: what is written next must not take the image's place. */
+/** The caret moves behind the image: typed text must not replace it. */
 export function insertImage(view: EditorView, fileId: number, alt: string): void {
   const { tr, selection } = view.state;
   // An image that is selected stays: the new one comes behind it.

@@ -2,7 +2,7 @@ import { choose } from '../../ui/confirm.ts';
 import type { Draft } from './draft.ts';
 
 /**
- * Asks, when an article is published, whether its recipients are told: no article goes unread because a switch was off.
+ * Question at publication whether to notify the recipients: no article goes unread because a switch was off.
  * @returns null when the manager goes on writing
  */
 export async function askToTell({ from }: Pick<Draft, 'from'>): Promise<boolean | null> {

@@ -19,7 +19,7 @@ export interface Draft {
   positions: number[];
   workers: number[];
   asksConfirmation: boolean;
-  /** Whether its recipients are told: asked when it is published. */
+  /** Whether to notify the recipients: asked at publication. */
   tells: boolean;
   from: string | null;
   until: string | null;
@@ -47,7 +47,7 @@ const LOCAL_IDS = 99_999_999;
 export const isLocal = ({ id }: Pick<DraftFile, 'id'>): boolean => id >= FIRST_LOCAL;
 export const newLocalId = (): number => FIRST_LOCAL + Math.floor(Math.random() * LOCAL_IDS);
 
-/** An article as it is edited. */
+/** Draft of an existing article. */
 export const draftOf = (article: Article): Draft => ({
   ...EMPTY,
   title: article.titulo,

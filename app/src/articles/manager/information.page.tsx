@@ -15,7 +15,7 @@ import { useGrowing } from '../use-growing.ts';
 import { unitArticlesQuery } from './information.api.ts';
 import { UnitArticle } from './unit-article.tsx';
 
-/** Módulo de Información: what the unit has published, and who has read it (spec 3 §2.16, 32). */
+/** Módulo de Información: the unit's publications, and their readers (spec 3 §2.16, 32). */
 export function InformationPage() {
   const router = useRouter();
   const [filter, setFilter] = useState({ page: ARTICLES_STEP, categoria: null as number | null });

@@ -15,7 +15,7 @@ interface Sending {
 }
 
 /**
- * Publishes what was written, or its changes: first the files that are on this device alone, one after the other.
+ * Publishes a draft, or its changes: first the files that are on this device alone, one after the other.
  * @returns the article's id
  */
 export async function sendDraft({ draft, id, keyOf, onSent, onProgress }: Sending): Promise<number> {

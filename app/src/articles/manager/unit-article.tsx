@@ -15,7 +15,7 @@ import { useDayWords } from '../use-day-words.ts';
 import { ConfirmationsSheet } from './confirmations-sheet.tsx';
 import { deleteArticle } from './information.api.ts';
 
-/** An article of the unit with its figures; what can be done with it stands below. */
+/** Article of the unit with its figures, and its actions below. */
 export function UnitArticle({ article }: { article: AdminArticle }) {
   const router = useRouter();
   const { send } = useSend();

@@ -22,7 +22,7 @@ import { useWhoValidatedQuery } from './unit-sheets.api.ts';
 import { validationMoment } from './unit-words.ts';
 import { type UnitPeriod, useUnitPeriods } from './use-unit-periods.ts';
 
-/** 'Gestion de FDA (jefatura)': one worker's sheet day by day, to be read; what was objected to stands first. */
+/** 'Gestion de FDA (jefatura)': a worker's sheet day by day, read-only, with the objections first. */
 export function UnitSheetPage() {
   const periodId = readId(useAddressParam(PATHS.unitSheet, 'periodo').value);
   const workerId = readId(useAddressParam(PATHS.unitSheet, 'trabajador').value);

@@ -9,13 +9,13 @@ export interface UnitPeriod {
   period: Period;
   /** Whether its sheets can be validated today. */
   open: boolean;
-  /** 'Quedan N días', of one that is open. */
+  /** 'Quedan N días', of an open period. */
   daysLeft: string | null;
   /** Whether it has ended. */
   over: boolean;
 }
 
-/** The periods that a manager can ask about, and the one that is seen first (spec 3 §2.17). */
+/** Periods that a manager can ask about, with the preselected one (spec 3 §2.17). */
 export function useUnitPeriods() {
   const today = useToday();
   const settings = useSheetSettings();

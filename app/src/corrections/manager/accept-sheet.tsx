@@ -19,7 +19,7 @@ import { Evidence } from './evidence.tsx';
 import { DECIDING, noteOf } from './sheet-words.ts';
 import { acceptCorrection } from './unit-corrections.api.ts';
 
-/** 'Aceptar corrección': with the times that were asked for, or others; what others marked stands beside. */
+/** 'Aceptar corrección' with the requested times, or others; marks of colleagues stand beside. */
 export function AcceptSheet({ correction, ...sheet }: SheetProps & { correction: AdminMarkCorrection }) {
   const zone = useZone();
   const { id, turno, marcado, pedido, posterior_a } = correction;

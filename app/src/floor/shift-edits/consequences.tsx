@@ -18,7 +18,7 @@ export function Consequences({ preview }: { preview: UseQueryResult<ShiftEditPre
   );
 }
 
-/** The shift at the times that it would have: what is taken away of it is hatched, what comes dashed. */
+/** Ribbon of the shift at its new times: removed stretches are hatched, added ones dashed. */
 export function EditedRibbon({ shift, to }: { shift: FloorShift; to: ShiftEditPreview | undefined }) {
   const { startMinute, durationMinutes } = ribbonOf(shift);
   const end = startMinute + durationMinutes;

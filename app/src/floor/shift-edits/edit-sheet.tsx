@@ -28,7 +28,7 @@ interface EditSheetProps<B extends Wanted> extends ShiftSheetProps {
   wanted?: Wanted;
   /** Whether the choice differs from the shift. */
   differs: boolean;
-  /** The choice shows the preview of the shift as it is. */
+  /** Whether the choice shows the preview of the unchanged shift. */
   early?: boolean;
   /** The choice lacks nothing that is sent with it. */
   complete?: boolean;
@@ -40,7 +40,7 @@ interface EditSheetProps<B extends Wanted> extends ShiftSheetProps {
   children: (preview: ShiftEditPreview | undefined, busy: boolean) => ReactNode;
 }
 
-/** An edit of a shift: the choice, what it would mean, and the one way in which it is sent. */
+/** Sheet of an edit of a shift: the choice, its consequences, and the button that sends it. */
 export function EditSheet<B extends Wanted>(props: EditSheetProps<B>) {
   const { shift, open, onClose, title, edit, wanted = edit, differs, early } = props;
   const { complete = true, go, anyway = go } = props;

@@ -10,7 +10,7 @@ import styles from './manager-offers.module.css';
 export type Uncovered = Answer<'GET turnos/ausencias-no-cubiertas'>['data'][number];
 
 interface AbsenceGroupsProps {
-  /** Name what the shifts are of by the same word as their offers will. */
+  /** Payroll groups, which name the shifts by the same word as their offers will. */
   payrolls: readonly Planilla[];
   absences: readonly Uncovered[];
   chosen: ReadonlySet<number>;

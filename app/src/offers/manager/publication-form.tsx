@@ -13,7 +13,7 @@ interface PublicationFormProps {
   today: string;
 }
 
-/** At whom the offers are aimed, until when, and what they should know. */
+/** Form with the recipients of the offers, the deadline and the notes. */
 export function PublicationForm({ draft, positions, today }: PublicationFormProps) {
   const { deadline, setDeadline } = draft;
   return (

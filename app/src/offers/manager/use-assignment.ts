@@ -14,7 +14,7 @@ const dayWords = ({ fecha, turno }: AdminOferta) =>
 const idOf = (one: Applicant) => one.trabajador.idtrabajador;
 export const nameOf = (one: Applicant) => shortName(one.trabajador.persona);
 
-/** The candidates of an offer, the one that is chosen, and the assignment itself. */
+/** Candidates of an offer, the chosen one, and the assignment itself. */
 export function useAssignment(offer: AdminOferta) {
   const ref = { publicacion: offer.publicacion_idpublicacion, oferta: offer.idoferta_turno };
   const read = useRead(applicantsQuery(ref));

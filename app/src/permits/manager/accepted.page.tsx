@@ -20,7 +20,7 @@ import { listedPermit, permitReviewQuery, unitPermitQuery } from './manager-perm
 import styles from './review.module.css';
 import { nameOf, stateOf } from './unit-permit.ts';
 
-/** After an approval or a recording: what is uncovered now, and the way on to offering it (spec 3 §2.15). */
+/** Page after an approval or a recording: uncovered shifts, and the way on to offering them (spec 3 §2.15). */
 export function PermitAcceptedPage() {
   const router = useRouter();
   const now = useNow(60_000);

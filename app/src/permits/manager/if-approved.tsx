@@ -19,7 +19,7 @@ interface IfApprovedProps {
   review: PermitReview;
 }
 
-/** 'Si apruebas': by day, what is left of the group, and the shifts that become uncovered. */
+/** 'Si apruebas': the group's remaining presence by day, and the shifts that become uncovered. */
 export function IfApproved({ unit, range, review }: IfApprovedProps) {
   const heading = useId();
   const weeks = reviewWeeks(unit, range, review);

@@ -16,7 +16,7 @@ const WINDOW_DAYS = 60;
 const PAST_DAYS = 365;
 const LAST = 3;
 
-/** Undecided requests of the unit, soonest start first; those that have begun are among them. */
+/** Undecided requests of the unit, soonest start first, including those that have begun. */
 export const unitPermitsQuery = () =>
   countedQuery(
     scoped('unit-permits'),

@@ -23,7 +23,7 @@ import { stateOf } from './unit-permit.ts';
 
 const PAGE = { title: 'Permiso', list: PATHS.unitPermits } as const;
 
-/** The review of one permit, with what an approval would do (spec 3 §2.15). */
+/** Review of a permit, with the consequences of an approval (spec 3 §2.15). */
 export const PermitReviewPage = () => (
   <ReviewPage
     {...PAGE}

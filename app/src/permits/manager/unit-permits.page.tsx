@@ -9,7 +9,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { PendingPermits, PermitHistory } from './lists.tsx';
 import { unitPermitsQuery } from './manager-permits.api.ts';
 
-/** 'Permisos': what waits for a decision, what was decided, and the way to record an absence (spec 3 §2.14). */
+/** 'Permisos': pending and decided requests, and the way to record an absence (spec 3 §2.14). */
 export function UnitPermitsPage() {
   const router = useRouter();
   const [search, setSearch] = useState('');

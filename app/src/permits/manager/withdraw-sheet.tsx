@@ -22,7 +22,7 @@ function useSince({ payload, turnos }: AdminPermitRequest): string {
   return first === today ? 'hoy' : `el ${dateInText(first)}`;
 }
 
-/** Withdraws what was approved or recorded, as far as it is still to come: says what happens, and asks. */
+/** Withdraws the future part of an approved or recorded permit: tells the consequences, and asks. */
 export function WithdrawSheet({ permit, ...sheet }: SheetProps & { permit: AdminPermitRequest }) {
   const [notes, setNotes] = useState('');
   const { busy, send } = useSend();

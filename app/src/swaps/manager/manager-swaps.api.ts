@@ -21,7 +21,7 @@ const historyRange = (today: LocalDate) => ({
   hasta: Temporal.PlainDate.from(today).add({ months: 1 }).toString(),
 });
 
-/** Swap requests of the unit: those that wait for a decision, and those decided in the last 7 days. */
+/** Swap requests of the unit: pending ones, and those decided in the last 7 days. */
 export const unitSwapsQuery = () =>
   countedQuery(
     scoped('unit-swaps'),

@@ -62,7 +62,7 @@ export default function PendingRequests() {
     ],
     now,
   );
-  // The page as it was last seen keeps the place of what is not known yet.
+  // The saved page keeps the place until both lists are known.
   if (swaps.isPending || releases.isPending) return <span hidden data-paint="stop" />;
   if (waiting.length === 0) return null;
   return (

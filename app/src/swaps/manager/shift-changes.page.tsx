@@ -8,7 +8,10 @@ import { changesSlots } from './slots.ts';
 import { stateOf } from './swap-facts.ts';
 import { PendingSwaps, SwapHistory } from './swap-lists.tsx';
 
-/** 'Cambios de Turno' (spec 3 §2.4). Each tab says how many its list shows, also what is older than the counts reach. */
+/**
+ * 'Cambios de Turno' (spec 3 §2.4). Each tab counts the requests of its list, older ones than the counts reach
+ * included.
+ */
 export function ShiftChangesPage() {
   const { ReleaseList } = changesSlots.get();
   const swaps = useRead(unitSwapsQuery()).data?.filter((swap) => stateOf(swap) === 'pending').length;

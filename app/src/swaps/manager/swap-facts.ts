@@ -10,7 +10,7 @@ export function stateOf(swap: AdminSwapRequest): DecisionState {
 
 export interface Party {
   worker: WorkerBrief;
-  /** The shift that the worker gives, and the one that he or she gets. */
+  /** The given and the received shift of the worker. */
   gives: ShiftBrief;
   gets: ShiftBrief;
   name: string;

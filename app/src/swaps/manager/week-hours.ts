@@ -28,11 +28,11 @@ interface WeekFacts {
   shifts: readonly ShiftBrief[];
   gives: ShiftBrief;
   gets: ShiftBrief;
-  /** Whether the exchange is to come or done; of one that never was, only the week itself is shown. */
+  /** Whether the exchange is to come or done; without it only the week itself is shown. */
   counts: boolean;
 }
 
-/** A worker's week with what the swap takes out of it and puts into it. */
+/** A worker's week with the shifts that the swap removes and adds. */
 export function weekView({ monday, shifts, gives, gets, counts }: WeekFacts): WeekView {
   const week = { from: monday, days: 7 };
   const inWeek = ({ fecha }: ShiftBrief) => {
