@@ -30,7 +30,7 @@ const define = {
 };
 const ionic = ionicGroups();
 
-/** The service worker is one file, said by the bundler's present option: the plugin's own is deprecated and warns. */
+/** Single-file service worker by the bundler's present option: the plugin's own is deprecated and warns. */
 const oneFile: Plugin = {
   name: 'relevo:one-file',
   config: (config) => {

@@ -21,7 +21,7 @@ const workers = 20;
 const shiftsOfWorker = 5;
 const connections = 16;
 const pairs = 5;
-// The rate has none: docs/decisions/0001 says what gave way.
+// The rate has no limit: docs/decisions/0001 tells the reason.
 const limits = { backendMegabytes: 300, startSeconds: 10, serverMegabytes: 300 };
 // Node option of deploy/.
 const heap = '--max-old-space-size=512';
@@ -166,7 +166,7 @@ async function fill(db: Db): Promise<void> {
   }
 }
 
-/** Megabytes that each PostgreSQL process of the server holds for itself, without what all share. */
+/** Private memory of each PostgreSQL process of the server in megabytes, without the shared part. */
 async function ownMemory(db: Db): Promise<number[]> {
   const rows = await db.query<{ pid: number }>(sql`
     select pid from pg_stat_activity where application_name = 'relevo' and pid <> pg_backend_pid()`);

@@ -300,7 +300,7 @@ test.describe('nothing that somebody smuggled in runs, even without the content 
       const manager = await tokenOf('patricia');
       const ids: number[] = [];
       for (const contenido of parts) {
-        // A title without what no keyboard writes.
+        // Title without control characters, which no keyboard writes.
         const words = contenido.slice(14).replace(/\p{Cc}/gu, ' ');
         const [titulo, extracto] = [words.slice(0, 190), words.slice(0, 490)];
         ids.push(await publish(manager, { titulo, extracto, contenido }));

@@ -23,7 +23,7 @@ const waysOut: [name: string, leave: (page: Page) => Promise<unknown>][] = [
   [
     'a tap beside it',
     async (page) => {
-      // The second tap of a double tap is not heard, by what opens nor by what lay behind a question.
+      // The second tap of a double tap reaches neither the opened page nor the page behind a question.
       await expect(page.locator('.rl-deaf')).toHaveCount(0);
       await page.touchscreen.tap(195, 12);
     },

@@ -140,7 +140,8 @@ test.describe('with a session', () => {
       await page.reload({ waitUntil: 'commit' });
       await expect.poll(() => shownFirst(page)).toBe('painted');
       await expect(page.locator('#painted nav[aria-label="Secciones"]')).toBeVisible();
-      // Neither read aloud nor tapped, and without what changes by itself: counts, ages, greetings.
+      // The saved page is hidden from screen readers and taps, and lacks texts that change by themselves: counts, ages,
+      // greetings.
       await expect(page.getByRole('button')).toHaveCount(0);
       await expect(page.locator('#painted .rl-count')).toHaveCount(0);
       await expect(page.locator('#painted').getByText(/Buen[ao]s/)).toBeHidden();

@@ -12,7 +12,7 @@ import { today } from './support/today.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** Messages that the inbox shows before it is asked for more. */
+/** Messages on the first page of the inbox. */
 const FIRST_PART = 20;
 
 const notice = {

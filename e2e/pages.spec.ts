@@ -13,7 +13,7 @@ const STRAY_WORDS =
 // Pages come from the server: no page waits for a service worker that caches all of the app.
 test.use({ permissions: ['geolocation'], geolocation: CLINIC });
 
-/** All that the page shows or says to a screen reader. */
+/** All texts of the page, those for screen readers included. */
 const wordsOf = (page: Page) =>
   page.evaluate(() => {
     const said = ['aria-label', 'aria-description', 'placeholder', 'title', 'alt'];

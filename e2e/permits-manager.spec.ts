@@ -90,7 +90,7 @@ test('a rejection asks, tells, and leaves the list; a link to nothing says so', 
   await expectToReadWell(page);
   await shown(page).getByRole('button', { name: 'Aceptar' }).click();
   await expect(cards).toHaveCount(before - 1);
-  // Neither of something that is not there nor of what waits does an address say that it was approved.
+  // Addresses of a missing or pending request show no approval.
   const { idsolicitud: waits } = await askForLeave(await tokenOf('diego'), 160, 161);
   await page.goto(`/#/admin/permits/review/accepted?id=${waits}`);
   await expect(page).toHaveURL(new RegExp(`#/admin/permits/review\\?id=${waits}$`));

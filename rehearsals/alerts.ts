@@ -12,7 +12,7 @@ import { urlOf, withSite } from './support/site.ts';
 import { untilTrue } from './support/until.ts';
 
 const dashboard = join(import.meta.dirname, '../deploy/grafana/relevo.json');
-/** The rules wait up to a minute, and figures are asked for every 5 seconds. */
+/** The rules wait up to a minute, and metrics are scraped every 5 seconds. */
 const ringsWithinMs = 150_000;
 const endsWithinMs = 90_000;
 const guesses = 150;

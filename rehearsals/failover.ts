@@ -117,7 +117,7 @@ interface Scene {
   pair: Pair;
   url: string;
   phones: number;
-  /** All that were ever sent: those of earlier scenes must be there too. */
+  /** Every mark ever sent: those of earlier scenes must be there too. */
   marks: SentMark[];
 }
 

@@ -193,7 +193,7 @@ async function isPrimary(db: Db): Promise<boolean> {
   return row?.primary ?? false;
 }
 
-/** How many rows an organisation has, in all its tables. */
+/** Number of rows of an organisation, in all its tables. */
 async function rowsOf(db: Db, code: string): Promise<number> {
   const tables = await db.query<{ name: string }>(sql`
     select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = ${schemaOf(code)}`);

@@ -17,7 +17,7 @@ export function lackOf(packages: Record<string, string>): string | null {
   return `Not here, but among Debian's packages: ${[...new Set(missing.map(([, name]) => name))].join(', ')}.`;
 }
 
-/** @throws Error with what `lackOf` says */
+/** @throws Error with the sentence of `lackOf` */
 export function requirePackages(packages: Record<string, string>): void {
   const lack = lackOf(packages);
   if (lack) throw new Error(lack);

@@ -15,7 +15,7 @@ interface PhoneOptions {
   location: { lat: number; lng: number };
   /** Between 0 and 1. */
   random: () => number;
-  /** Statuses, beside 503, that are to be expected for a while. */
+  /** Statuses, beside 503, that are expected for a while. */
   bears?: readonly number[];
 }
 

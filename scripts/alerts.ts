@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { run } from './run.ts';
 
-// The alert rules as Prometheus itself reads them, and what rings by which series.
+// Alert rules as Prometheus itself reads them, and the series that fire each.
 const folder = 'deploy/prometheus';
 const checks: [title: string, args: string[]][] = [
   ['configuration', ['check', 'config', `${folder}/prometheus.yml`]],

@@ -31,7 +31,7 @@ const MAIN_SCREENS = [
   'src/shifts/calendar.page.tsx',
 ];
 
-/** Pages that open from there, each on its own: what changing shifts, being told of it and looking back consist of. */
+/** Lazy pages that open from there, each on its own: those of shift changes, notifications and reports. */
 const FURTHER_PAGE =
   /^src\/(swaps|releases|offers|notifications|reports)\/.*(\.page|-report)\.tsx$|^src\/articles\/reader-pages\.ts$/;
 /** Chunks of the article editor. */

@@ -35,9 +35,9 @@ function closure(modules: Modules, roots: string[]): Set<string> {
 }
 
 /**
- * The file that a module of a role's first screens goes into: `rooms` for what both roles' screens import, one for each
- * role beyond it. Left to the bundler these are seventy files, since it makes one of every set of pages that share
- * something; most are smaller than the headers that they are asked with.
+ * File of a module of a role's first screens: `rooms` for the imports of both roles' screens, and one for each role
+ * beyond it. Left to the bundler these are seventy files, since it makes one for every set of pages with a common
+ * import; most are smaller than the headers of their requests.
  */
 export function screenGroups(): (id: string, modules: Modules) => string | null {
   const divide = (modules: Modules) => {

@@ -100,8 +100,8 @@ async function addLiveOffers(tx: Tx, t: ObjectNames, today: string): Promise<voi
 }
 
 /**
- * Decided requests of the years `from` to `to` before today. Their shifts are those of the last year: what counts
- * is how many requests there are, and of which dates.
+ * Seeds decided requests of the years `from` to `to` before today. Their shifts are those of the last year: only the
+ * number of requests and their dates matter.
  */
 export async function seedYears(db: Db, today: string, from: number, to: number): Promise<void> {
   await db.begin(async (tx) => {

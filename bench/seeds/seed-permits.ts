@@ -11,7 +11,7 @@ export const permitTypes = { holiday: 101, administrative: 102 };
 const waitingInUnit = 8;
 const schema = schemaOf(largeCode);
 
-/** Types, contracts of eleven years, the least staffing, managers who may decide, and what waits for them. */
+/** Seeds types, contracts of eleven years, the least staffing, managers who may decide, and pending requests. */
 export async function seedWaiting(db: Db, today: string): Promise<void> {
   const t = tablesOf(schema);
   await db.begin(async (tx) => {

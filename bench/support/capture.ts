@@ -10,7 +10,7 @@ interface Captured {
   mark: { script: string };
 }
 
-/** Sends one read and one mark through the real server and keeps what reached the database. */
+/** Sends one read and one mark through the real server and records their statements. */
 export async function captureStatements(url: string, worker: LoggedIn): Promise<Captured> {
   const seen: (Statement & { connection: number })[] = [];
   const db = connect(url, {

@@ -9,7 +9,7 @@ const REST = 1_500;
 
 interface Seen {
   paint: number;
-  /** When what stood in index.html had been taken over. */
+  /** Time when the app had taken over from index.html. */
   usable: number;
   tasks: { start: number; took: number }[];
 }

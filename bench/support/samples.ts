@@ -126,7 +126,10 @@ export async function loadSamples(
   return result;
 }
 
-/** Compares reads with what pgbench gets for the same statements, in turn. @returns the median of the ratios */
+/**
+ * Compares reads in turn with pgbench on the same statements.
+ * @returns the median of the ratios
+ */
 export async function compareSamples(
   name: string,
   samples: readonly Sample[],

@@ -48,7 +48,7 @@ export function launch(command: string, args: string[], options: SpawnOptions): 
   };
 }
 
-/** Waits until a program has said something; fails when it ends before. */
+/** Waits until a program has written something; fails when it ends before. */
 export async function untilSaid(
   stream: NodeJS.ReadableStream,
   { process: program }: Launched,

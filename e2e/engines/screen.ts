@@ -58,7 +58,7 @@ export async function screenOf(engine: Engine, address: string, persona: Persona
       await engine.act(pressAt(at));
       return engine.run(wasClicked);
     };
-    // Firefox drops a press when the page is drawn anew in its very middle; a person would press again.
+    // Firefox drops a press when the page is rendered in its very middle; a person would press again.
     await expect.poll(tap, { message: `a press of ${kind} ${words}` }).toBe(true);
   };
 

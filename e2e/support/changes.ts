@@ -100,7 +100,7 @@ export const dayMonth = (date: string): string => {
 /** Pattern of a date: '2 dic' is not part of '22 dic'. */
 export const onDate = (date: string): RegExp => new RegExp(`(?<!\\d)${dayMonth(date).replace(' ', '\\s')}`);
 
-/** Text that can be seen: pages that lie behind have it too. */
+/** Visible text: pages that lie behind have it too. */
 export const shown = (page: Page, text: string | RegExp) => page.getByText(text).filter({ visible: true });
 
 /** Answers the question that is open with the button of this name. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-/** The last list of switched-off features counts, so Playwright's own (1.65) is said again before ours. */
+/** The last list of switched-off features counts, so Playwright's own (1.65) is repeated before ours. */
 const playwrights = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',

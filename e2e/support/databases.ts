@@ -9,7 +9,7 @@ async function say(...statements: string[]): Promise<void> {
   await db.end();
 }
 
-/** Makes the database anew as a copy; answers its address. */
+/** Recreates a database as a copy, and returns its address. */
 export async function createDatabase(name: string, template: string): Promise<string> {
   await say(
     `drop database if exists ${name} with (force)`,

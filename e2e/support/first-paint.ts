@@ -43,7 +43,7 @@ export const placesOf = (page: Page, selector: string): Promise<Place[]> =>
     return places;
   }, selector);
 
-/** Lets the page note what moved in it once it is seen, not beneath what covers it; to be called before it is opened. */
+/** Records layout shifts of the visible page, not beneath an overlay; to be called before it is opened. */
 export const watchShifts = (page: Page) =>
   page.addInitScript(() => {
     type Source = { node: Node | null; previousRect: DOMRect; currentRect: DOMRect };

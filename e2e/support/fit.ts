@@ -14,7 +14,7 @@ interface InBrowser {
   findMisfits: typeof findMisfits;
 }
 
-/** Looks at the page in one face at each size, all within one frame: a layout that is only measured is not drawn. */
+/** Measures the page in one face at each size, all within one frame, so without a paint. */
 function lookAt({ face, sizes, width }: { face: string; sizes: number[]; width: number }): string[] {
   const { style } = document.documentElement;
   style.setProperty('--rl-font', face);

@@ -103,7 +103,7 @@ export function findMisfits(width: number): string[] {
       const beyond = rect.left < edge.left - 1.5 || rect.right > edge.right + 1.5;
       if (overflowX !== 'visible' && beyond) found.add(`cut sideways: ${text}`);
       if (scrolls(box)) across = false;
-      // A line's box may be lower than its letters' box; only what cuts letters counts.
+      // The box of a line may be lower than its letters' box; only a cut through letters counts.
       const slack = rect.height * 0.25 + 1;
       const cut = rect.top < edge.top - slack || rect.bottom > edge.bottom + slack;
       if (across && overflowY !== 'visible' && cut) found.add(`cut across: ${text}`);

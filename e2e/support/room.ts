@@ -29,7 +29,10 @@ export function roomToScroll(): number {
   return rooms.length === 0 ? 1 : Math.max(...rooms) / window.innerHeight;
 }
 
-/** At least half of the screen's height is free for what scrolls, however short the room; then all is as before. */
+/**
+ * Expects at least half of the screen's height to be free for scrolling, however short the room; then restores the
+ * viewport.
+ */
 export async function expectRoomToScroll(page: Page, where?: string): Promise<void> {
   const before = page.viewportSize();
   for (const { width, height, size } of SHORT) {

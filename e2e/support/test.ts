@@ -9,7 +9,7 @@ interface Options {
   persona: Persona | null;
   /** Whether the app may ask about notifications by itself; the sheet would cover the journey's next step. */
   asksAboutNotifications: boolean;
-  /** Whether the way to the server can be shut (`stage().gate`), for devices that can't be taken off the network. */
+  /** Whether the gate to the server can be shut (`stage().gate`), for devices that can't be taken off the network. */
   gated: boolean;
 }
 

@@ -8,8 +8,8 @@ import { untilTrue } from '../support/until.ts';
 const password = 'Relevo2026';
 
 /**
- * Does once what needs more than the server's own code: the app, passwords, a picture in its own process, files that
- * are drawn and packed, a mail.
+ * Uses each part beyond the server's own code once: the app, passwords, a picture in its own process, generated files,
+ * a mail.
  * @param username of a worker of the demonstration, whose account gets no more than three mails an hour
  * @param mails the folder that mails are written to, as this process sees it
  */

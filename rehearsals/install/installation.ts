@@ -7,7 +7,7 @@ import type { Ledger } from '../support/ledger.ts';
 import { type OwnPostgres, startPostgres } from '../support/postgres.ts';
 import { output } from './programs.ts';
 
-/** A clone with what `npm ci --omit=dev` installs and a built app, and a database with the demonstration. */
+/** Clone with the packages of `npm ci --omit=dev` and a built app, and a database with the demonstration. */
 export interface Installation {
   /** Folder for the trial's files, removed with everything else. */
   scratch: string;

@@ -89,7 +89,7 @@ function judge(
   }
 }
 
-/** A file that takes all the room there is, also what becomes free later. */
+/** File that fills the disk, also room that becomes free later. */
 class Filler {
   readonly #path: string;
   readonly #file: number;

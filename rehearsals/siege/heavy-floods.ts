@@ -13,7 +13,7 @@ const addresses = 50_000;
 const growthLimit = { pictures: 150, addresses: 100 };
 const restMs = 30_000;
 
-/** Floods of what costs the server time or memory. */
+/** Floods of calls that cost the server time or memory. */
 export const heavyFloods: Part[] = [
   { name: 'uploads', play: uploads },
   { name: 'addresses', play: manyAddresses },

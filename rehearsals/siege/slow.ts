@@ -88,7 +88,7 @@ async function mustEnd(ledger: Ledger, server: ServerProcess, { what, all }: Gro
   else ledger.note(`${what}: the last of ${all.length} was ended after ${Math.round(took / 1000) + 2} s`);
 }
 
-/** The other ends' ports of the connections that the server's process still has. */
+/** Remote ports of the connections that the server's process still has. */
 function heldBy(port: number): number[] {
   const own = port.toString(16).toUpperCase().padStart(4, '0');
   const lines = readFileSync('/proc/net/tcp', 'utf8').split('\n').slice(1);

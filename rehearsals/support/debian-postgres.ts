@@ -26,7 +26,7 @@ export const requirePgBackRest = (): void =>
 
 /**
  * Makes an instance in a folder that goes with its owner, archiving into a pgBackRest repository beside it.
- * @param folder what holds all of it; the program's user must be able to enter it
+ * @param folder parent of all its files; the program's user must be able to enter it
  * @param repository of another instance, to restore its backup here instead of beginning empty
  */
 export async function debianPostgres(folder: string, repository?: string): Promise<BackedUpPostgres> {

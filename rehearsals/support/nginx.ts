@@ -22,7 +22,7 @@ export interface Nginx {
   stop(): Promise<void>;
 }
 
-/** Much as docs/operations.md has it, without TLS; which server is away is said by `leadTo` alone. */
+/** Much as docs/operations.md has it, without TLS; only `leadTo` decides which server is away. */
 const settings = (folder: string, port: number) => `
 worker_processes 1;
 daemon off;

@@ -3,7 +3,10 @@ import { join } from 'node:path';
 
 const script = join(import.meta.dirname, '../../server/src/cli/cli.ts');
 
-/** Runs one of the operator's commands as a process of its own. @returns the last line that it said, and its exit code */
+/**
+ * Runs one of the operator's commands as a process of its own.
+ * @returns its last line of output, and its exit code
+ */
 export function relevo(
   databaseUrl: string,
   ...words: string[]

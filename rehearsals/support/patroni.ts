@@ -12,7 +12,7 @@ const bin = '/usr/lib/postgresql/15/bin';
 /** Patroni member: a PostgreSQL server of the pair, with the Patroni that watches over it. */
 export interface Member {
   host: Host;
-  /** Starts it anew after its power went. */
+  /** Starts the member again after a power loss. */
   start(): void;
   /** Role by its Patroni's API; null without an answer. */
   role(): Promise<'primary' | 'replica' | null>;

@@ -117,7 +117,10 @@ export async function startPostgres(folder: string): Promise<OwnPostgres> {
   return postgres;
 }
 
-/** Makes an empty cluster whose role `relevo` needs no password. @throws Error with what PostgreSQL said */
+/**
+ * Makes an empty cluster whose role `relevo` needs no password.
+ * @throws Error with PostgreSQL's message
+ */
 export async function initialise({ bin, cluster, user }: Instance): Promise<void> {
   folderOf(user, cluster);
   const how = ['-D', cluster, '-U', ROLE, '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8'];

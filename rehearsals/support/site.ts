@@ -26,7 +26,7 @@ export interface Site {
   dataFolder: string;
   postgres: OwnPostgres;
   servers: ServerProcess[];
-  /** Starts the server at this place anew, after it ended. */
+  /** Restarts the server at this place after it ended. */
   restart(at: number): Promise<void>;
   /** A server more, on the same database at this address. */
   addServer(databaseUrl: string): Promise<ServerProcess>;

@@ -9,14 +9,14 @@ const releases = 'server/src/releases/releases.service.ts';
 const swapRules = 'domain/src/swaps.ts';
 const releaseRules = 'domain/src/releases.ts';
 
-// The first look at a shift refuses what the claim would refuse: it goes together with it.
+// The check before a claim refuses the same shifts as the claim, so both must be broken together.
 const nothingIsHeld = edit(
   'server/src/requests/live-claims.sql.ts',
   "exists (select from ${t('live_request')} l where",
   "false and exists (select from ${t('live_request')} l where",
 );
 
-/** Rules of swaps and releases, and of what holds a shift. */
+/** Mutants of swaps and releases, and of requests that hold a shift. */
 export const requestMutants = [
   mutant(
     'rule: a held shift is refused',

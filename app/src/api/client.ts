@@ -18,7 +18,7 @@ interface Common {
   idempotencyKey?: string;
   /** A file or files for endpoints with an upload. */
   form?: FormData;
-  /** Milliseconds; 15 s unless said, 60 s with a form. */
+  /** Timeout in milliseconds; 15 s by default, 60 s with a form. */
   timeout?: number;
   /** Session other than the current one, or null for none. */
   session?: Session | null;

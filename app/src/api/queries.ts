@@ -72,7 +72,7 @@ export async function restoreReads(session: Session): Promise<void> {
   }
 }
 
-/** When each was last asked for, by `performance.now()`. */
+/** Time of the last request of each query, by `performance.now()`. */
 const askedAt = new WeakMap<Query, number>();
 
 /**
@@ -93,8 +93,8 @@ export async function outdate(owner: Owner, reads: Reads, since = Number.POSITIV
 }
 
 /**
- * Forgets what came from the device and was not confirmed since: a page has failed, perhaps over one of these, and
- * asks the server instead. Answers whether there was any.
+ * Removes the restored answers that were not confirmed since: a page has failed, perhaps over one of them, and asks the
+ * server instead. Returns whether there were any.
  */
 export function dropRestored(): boolean {
   const keys = [...unconfirmed.values()];

@@ -13,8 +13,8 @@ import { Routes } from './routes.tsx';
 import { SessionExpired } from './session-expired.tsx';
 
 /**
- * The pages are drawn anew for each person and instance: no page, no history, no dialog and no state of one
- * session survives into the next.
+ * Pages keyed by person and instance: no page, no history, no dialog and no state of one session survives into the
+ * next.
  */
 function SessionPages() {
   const session = useSession();

@@ -129,7 +129,7 @@ try {
   showTheme();
   shown = showFirst();
 } catch {
-  // Storage may be blocked, or hold what no version of the app has written: the app itself sees to it.
+  // Storage may be blocked, or hold content that no version of the app has written: the app itself handles it.
 }
 // The first paint comes before the app's own code occupies the main thread.
 if (shown && document.visibilityState === 'visible') {

@@ -96,7 +96,7 @@ function keep(): boolean {
   return true;
 }
 
-/** Keeps what home and calendar look like, for the next start: once they stand still, and when the app is left. */
+/** Saves the look of home and calendar for the next start: once they stand still, and when the app is left. */
 export function watchPainted(): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const soon = () => {

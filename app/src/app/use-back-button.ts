@@ -15,7 +15,10 @@ interface BackButtonDetail {
   register: (priority: number, handler: (next: () => void) => void) => void;
 }
 
-/** The hardware's back button: what lies above the page first, then the page before, home, and out of the app. */
+/**
+ * Back button of the hardware: closes the overlays above the page, then leads to the page before, to home, and out of
+ * the app.
+ */
 export function useBackButton(): void {
   const location = useLocation();
   const router = useRouter();

@@ -26,7 +26,7 @@ interface ArticleBodyProps {
   onTitleGone?: (gone: boolean) => void;
 }
 
-/** All that an article shows, to its reader and as its author's preview. */
+/** Content of an article, for its reader and as its author's preview. */
 export function ArticleBody({ article, onTitleGone }: ArticleBodyProps) {
   const zone = useZone();
   const title = useRef<HTMLHeadingElement>(null);

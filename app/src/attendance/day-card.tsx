@@ -11,7 +11,7 @@ import { attendanceSlots } from './slots.ts';
 interface DayProps {
   day: SheetDay;
   view: DaysView;
-  /** Whether it says its own date; a row that opens to it has said that. */
+  /** Whether to show the date; a row that opens to the card has shown it. */
   dated?: boolean;
 }
 
@@ -60,7 +60,7 @@ export function DayInside({ day, view, dated }: DayProps) {
   );
 }
 
-/** The worker's page alone brings what fills it. */
+/** Slot of a correction, which only the worker's page fills. */
 function OwnCorrection(props: { shift: SheetShift; asks: boolean }) {
   const { ShiftCorrection } = attendanceSlots.get();
   return <ShiftCorrection {...props} />;

@@ -16,7 +16,7 @@ interface DaySectionsProps {
   legend?: boolean;
 }
 
-/** The days of a sheet: what costs something, then extra time, then the calm ones folded. */
+/** Days of a sheet: those with a cost, then extra time, then the calm ones folded. */
 export function DaySections({
   review: { first, extra, calm },
   view,
@@ -26,7 +26,8 @@ export function DaySections({
   const extraTime = extra.flatMap(({ turnos }) => turnos).reduce((sum, shift) => sum + extraOf(shift), 0);
   return (
     <>
-      {/* Days and not shifts: a day that changed since its answer has shifts of which nothing is to be looked at. */}
+      {/* The count is of days and not of shifts: a day that changed since its answer may have no shift with a finding.
+       */}
       {first.length > 0 && (
         <OpenDays title={title} note={daysText(first.length)} days={first} view={view} legend={legend} />
       )}

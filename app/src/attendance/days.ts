@@ -4,7 +4,7 @@ import type { LocalDate } from '@relevo/domain/time';
 /** Kind of a day in the lists: with a cost, with extra time, or calm. */
 export type DayKind = 'first' | 'extra' | 'calm';
 
-/** Less than a minute is not told (spec 2 §5: full minutes alone). */
+/** Threshold in seconds: only full minutes count (spec 2 §5). */
 const MINUTE = 60;
 
 /** Agreed extra time, in the column that the specification names. */
@@ -24,7 +24,7 @@ export interface DaysView {
   periodId: number;
   /** Whether it is validated: answers stay as they are. */
   final: boolean;
-  /** Whether corrections of marks can be asked for here. */
+  /** Whether corrections of marks can be requested here. */
   asks: boolean;
   /** The worker answers; a manager of the unit reads. */
   reader: 'worker' | 'manager';
@@ -59,7 +59,7 @@ export interface Review {
 }
 
 /**
- * The days of a sheet as they are reviewed: what costs something first.
+ * Review of a sheet's days: those with a cost first.
  * @param today days after it are not reviewed yet, also those on which leave or a release stands already
  */
 export function reviewOf(days: readonly SheetDay[], final: boolean, today: LocalDate): Review {

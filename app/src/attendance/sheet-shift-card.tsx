@@ -11,7 +11,7 @@ export function SheetShiftCard({
 }: {
   shift: SheetShift;
   figure: string | null;
-  /** Whether a correction of its marks can be asked for here. */
+  /** Whether a correction of its marks can be requested here. */
   asks: boolean;
 }) {
   const { ShiftCorrection } = attendanceSlots.get();

@@ -60,7 +60,7 @@ export const UNIT_STATES: Record<MarkCorrection['estado'], { state: ChipState; t
   superada: { state: 'closed', text: 'Llegó otra marca' },
 };
 
-/** Whether nothing else can be asked for the shift meanwhile. */
+/** Whether the correction is open: meanwhile the shift can have no other. */
 export const isOpen = ({ estado }: Pick<MarkCorrection, 'estado'>): boolean =>
   estado === 'pendiente' || estado === 'por_confirmar';
 

@@ -11,7 +11,7 @@ import { isOpen } from './correction-words.ts';
 
 interface ShiftCorrectionProps {
   shift: SheetShift;
-  /** Whether a correction can be asked for: in the current period alone. */
+  /** Whether a correction can be requested: in the current period alone. */
   asks: boolean;
 }
 

@@ -30,7 +30,7 @@ interface ReviewPageProps<T, K extends QueryKey> {
   children: (request: T, read: ReadOne<T>) => ReactNode;
 }
 
-/** The page of one request in review, found by the id of its address; says so where there is none. */
+/** Page of a request in review, found by the id of its address, with a message where there is none. */
 export function ReviewPage<T, K extends QueryKey>(props: ReviewPageProps<T, K>) {
   const { title, path, list, listLabel, query, listed, children } = props;
   const { id, toList } = useRequestPage(path, list);

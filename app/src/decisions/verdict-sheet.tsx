@@ -44,7 +44,7 @@ export function VerdictSheet(props: VerdictSheetProps) {
       failed: (error) => {
         const refused = error instanceof ApiError;
         if (refused && (error.status === 409 || error.status === 404)) sheet.onClose();
-        // The roster or a rule has changed since the card was drawn.
+        // The roster or a rule has changed since the card was rendered.
         else if (refused) void read.refetch();
         return failed(error);
       },

@@ -27,7 +27,7 @@ function save(all: Outdated): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(all));
   } catch {
-    // Full: they are asked for anew by their age.
+    // Storage is full: the reads grow stale by their age.
   }
 }
 

@@ -13,11 +13,14 @@ interface Heard {
   patience: number;
 }
 
-/** The things that a topic names first; what else changes with them has events of its own. */
+/** Things that a topic names first; other things that change with them have events of their own. */
 const thingsOf = (topic: Topic): readonly Thing[] =>
   (Object.keys(THINGS) as Thing[]).filter((thing) => THINGS[thing].topics[0] === topic);
 
-/** Reads the data of `event: cambio`; null for what no server of ours sends. An unknown topic is everything. */
+/**
+ * Parses the data of `event: cambio`; null for anything that no server of ours sends. An unknown topic means
+ * everything.
+ */
 export function readChange(data: string): Heard | null {
   try {
     const { tema } = JSON.parse(data) as { tema: Topic };

@@ -8,7 +8,7 @@ interface Ended {
   failures: number;
   /** Milliseconds that this one lived. */
   lived: number;
-  /** Seconds that the server asked for. */
+  /** Retry-After of the server, in seconds. */
   retryAfter: number | undefined;
 }
 

@@ -72,7 +72,7 @@ async function keepListening(session: Session, { signal }: AbortController): Pro
       await listenToEvents({ session, last, signal, onEvent });
     } catch (error) {
       if (signal.aborted) return;
-      // The session is over; the next one listens anew.
+      // The session is over; the next one opens its own stream.
       if (error instanceof ApiError && error.status === 401) return;
       wait = error instanceof ApiError ? error.retryAfter : undefined;
     }

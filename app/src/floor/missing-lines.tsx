@@ -5,7 +5,7 @@ import { missingMarksText } from '../ui/missing-marks.ts';
 
 interface MissingLinesProps {
   marks: readonly MissingMarks[];
-  /** The payroll group, 0 for people of none, whose missing people are asked for. */
+  /** Called with the payroll group whose missing people are requested, 0 for people without one. */
   onOpen: (group: number) => void;
 }
 

@@ -2,10 +2,10 @@ import { type ComponentType, useEffect, useState } from 'react';
 import type { Slots } from './slots.ts';
 
 /**
- * A page that is fetched when it is first opened, together with what fills its slots:
- * `lazyPage(() => import('./x.page.tsx'), 'XPage', xSlots)`. While its code arrives the page before stays: Ionic moves on when the new page appears, and would keep a placeholder
- * page in its place. Not by React's Suspense, which holds each page back until 300 ms after the last fallback,
- * also where the code was there at once.
+ * Lazy page, whose code is fetched when it is first opened, together with its slots: `lazyPage(() =>
+ * import('./x.page.tsx'), 'XPage', xSlots)`. While the code arrives the page before stays: Ionic moves on when the new
+ * page appears, and would keep a placeholder page in its place. Not by React's Suspense, which holds each page back
+ * until 300 ms after the last fallback, even where the code was there at once.
  */
 export function lazyPage<M extends Record<string, unknown>, N extends keyof M & string>(
   load: () => Promise<M>,

@@ -111,7 +111,7 @@ export function withParameters<P>(page: Path<P>, parameters: NonNullable<P>): Ad
 export const permitsOfType = (typeId: number, granted: number): Address =>
   `${PATHS.permitsOfType.replace(':permit_type_id', String(typeId))}?devengado=${granted}` as Address;
 
-/** The address of an article, by what ends in its id. */
+/** Address of an article, by a slug that ends in its id. */
 export const articleAddress = (slug: string): Address => PATHS.article.replace(':slug', slug) as Address;
 
 /** Prefix of a message's address, before its page is known. */

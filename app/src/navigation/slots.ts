@@ -5,7 +5,7 @@
  */
 export interface Slots<T> {
   fill: (load: () => Promise<T>) => void;
-  /** Fetches what fills them. */
+  /** Fetches the code of the slots. */
   ready: () => Promise<unknown>;
   /** The filled slots; only after `ready`, which the page's `lazyPage` awaits. */
   get: () => T;

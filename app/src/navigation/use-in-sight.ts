@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * Scrolls to the element with this id once it is there. A page drawn from saved answers has it before its content can
- * be scrolled, so that is waited for.
+ * Scrolls to the element with this id once it is there. A page rendered from saved answers has the element before its
+ * content can be scrolled, so the hook waits for that.
  * @param id null while there is nothing to scroll to
  */
 export function useInSight(id: string | null): void {

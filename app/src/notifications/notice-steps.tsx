@@ -5,7 +5,7 @@ import { useRouter } from '../navigation/use-router.ts';
 
 /** The page that a tapped message is about, until it is opened. */
 export const wantedPage = createStore<Address | null>(null);
-/** Whether the question about notifications is to be seen. */
+/** Whether the question about notifications is open. */
 export const asking = createStore(false);
 
 const PermissionSheet = lazy(async () => ({

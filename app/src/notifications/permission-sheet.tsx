@@ -25,7 +25,7 @@ interface PermissionSheetProps {
   onClose: () => void;
 }
 
-/** Explains what notifications are for before the phone asks, or how to allow them after a refusal. */
+/** Explains the use of notifications before the phone asks, or how to allow them after a refusal. */
 export function PermissionSheet({ open, onClose }: PermissionSheetProps) {
   const permission = useNotificationPermission();
   const role = useSession()?.role ?? 'worker';

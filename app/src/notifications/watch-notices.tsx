@@ -40,7 +40,7 @@ async function open(notice: NoticeRef): Promise<boolean> {
   }
   await restoreReads(session).catch(() => undefined);
   void changed('notice', ownerOf(session));
-  // The pages are drawn anew for the other instance and start from the address.
+  // The pages are mounted anew for the other instance and start from the address.
   history.replaceState(null, '', hrefOf(page));
   switchInstance(instance);
   return true;

@@ -2,7 +2,7 @@ import { addressOf, type Notice, type NoticeRef, readNotice, tagOf, type WorkerM
 
 /** A page that does not answer by then is frozen or still loading. */
 const ANSWER_LIMIT = 1_000;
-/** Shown for what no version of the app understands: a push that shows nothing costs the permission. */
+/** Notification for a push that this version does not understand: a push that shows nothing costs the permission. */
 const UNKNOWN = { title: 'Relevo', body: 'Hay novedades para ti.' };
 
 /** Tells a page something; true once it has taken care of it. */

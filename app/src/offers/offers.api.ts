@@ -6,7 +6,7 @@ import { scoped } from '../api/queries.ts';
 import { changeReads } from '../reads/change-reads.ts';
 import { judgedQuery } from '../reads/judged-query.ts';
 
-/** Days ahead that are asked for; rosters are planned for less, and the server reads no more than 400. */
+/** Days ahead in a request; rosters are planned for less, and the server reads no more than 400. */
 const AHEAD = 365;
 
 const paramsOf = ({ publicacion_idpublicacion, idoferta_turno }: Oferta) => ({

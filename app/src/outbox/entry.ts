@@ -1,6 +1,6 @@
 import type { Owner } from '../device/owner.ts';
 
-/** Name of the database; here, so that asking whether it exists does not load what opens it. */
+/** Name of the database; here, so that checking its existence does not load the engine. */
 export const DATABASE = 'relevo-outbox';
 
 export interface LastError {
@@ -30,7 +30,7 @@ export interface OutboxEntry<Body = unknown> extends Owner {
   state: 'waiting' | 'refused';
   /** Epoch milliseconds; 0 is at once. */
   nextAttemptAt: number;
-  /** The pause was asked for by the server, so not even a person's tap cuts it short. */
+  /** Whether the server set the pause, so that not even a person's tap cuts it short. */
   pauseAsked: boolean;
 }
 

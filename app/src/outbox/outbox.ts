@@ -100,7 +100,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
   async function pass(eager: boolean, direct: Direct | null): Promise<void> {
     const held = new Set<string>();
     for (const { id } of await store.all()) {
-      // Read anew: another tab may have sent or dismissed it since.
+      // Read again, as another tab may have sent or dismissed the entry since.
       const entry = await store.get(id);
       if (entry?.state !== 'waiting' || held.has(queueOf(entry))) continue;
       const token = usableToken(entry);
@@ -151,7 +151,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
       if (direct.answer) return { state: 'sent', id, data: direct.answer.data };
       const left = await store.get(id);
       if (left?.state === 'refused' && left.lastError) return { state: 'refused', id, error: left.lastError };
-      // Gone although not by this call: another tab got the 200.
+      // The entry is gone although not by this call: another tab got the 200.
       return left ? { state: 'stored', id } : { state: 'sent', id, data: undefined };
     },
     async dismiss(id) {

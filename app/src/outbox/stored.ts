@@ -9,8 +9,8 @@ import { kindOf } from './kinds.ts';
 import type { Submitted } from './outbox.ts';
 
 /**
- * The light front of the outbox: what pages and the start of the app use. The engine and its database are fetched
- * at the first use, and at the start only when this device has ever stored anything.
+ * Light front of the outbox, for pages and the start of the app. The engine and its database are imported at the first
+ * use, and at the start only when this device has ever stored anything.
  */
 type Engine = typeof import('./browser-outbox.ts');
 
@@ -57,7 +57,9 @@ async function everStored(): Promise<boolean> {
   return found?.some(({ name }) => name === DATABASE) ?? true;
 }
 
-/** Sends what is stored and due. `eager` cuts pauses short; home and focus do, the timer does not. Never rejects. */
+/**
+ * Sends stored entries that are due. `eager` cuts pauses short; home and focus do, the timer does not. Never rejects.
+ */
 export async function sendStored(eager = true): Promise<void> {
   if (!getSession() || !isOnline()) return;
   try {

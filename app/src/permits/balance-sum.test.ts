@@ -25,7 +25,7 @@ test('a sum that a lot comes to or ends in says so, and adds up as it is shown',
     [comes, 15],
   ];
   expect(words(sum(27, 7, both))).toBe('27 − 1 el 31 may + 15 el 1 jun − 34 = 7');
-  // 27,66 is shown as 27,6 and 8,1 is what 27,66 + 14,5 leaves.
+  // Rounded figures: 27,66 is shown as 27,6, and 27,66 + 14,5 leaves 8,1.
   expect(words(sum(27.66, 8.16, [[comes, 14.5]]))).toBe('27,6 + 14,5 el 1 jun − 34 = 8,1');
   expect(words(sum(27.66, 8.22, [[comes, 14.56]]))).toBe('27,6 + 14,6 el 1 jun − 34 = 8,2');
   const names = balanceChanges(sum(27, 7, both)).map(

@@ -14,7 +14,7 @@ import { useDebounced } from './use-debounced.ts';
 /** Days ahead that the server still answers for. */
 const LAST_DAY = 1462;
 
-/** CONSULTA SALDO: what I have of each type on a date (spec 2 §2). */
+/** CONSULTA SALDO: the own balance of each type on a date (spec 2 §2). */
 export function BalanceTab() {
   const today = useToday();
   const [chosen, setChosen] = useState<string | null>(null);

@@ -17,7 +17,7 @@ export interface CoverageDay {
   own: OwnShift[];
   /** Colleagues of the own shifts who are absent by leave, a release or another reason; 0 on a day without one. */
   away: number;
-  /** Colleagues of the own shifts who asked for leave and wait. */
+  /** Colleagues of the own shifts with a pending request for leave. */
   asked: number;
 }
 

@@ -40,7 +40,7 @@ export const noShiftsText = ({ from, to }: DateSpan, planned: PlannedSpan | null
 const NAMED = 3;
 
 interface Shortages {
-  /** Below the minimum already without what else waits. */
+  /** Whether the day is below the minimum already without the other pending requests. */
   broken: boolean;
   title: string;
   /** The checks' own words, as every page has them. */

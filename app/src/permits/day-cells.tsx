@@ -10,7 +10,7 @@ interface DayCellsProps {
   left: number;
 }
 
-/** A balance drawn as its days, and the same in words. */
+/** Cells of a balance by its days, with the same in words. */
 export function DayCells({ used, asked, left }: DayCellsProps) {
   const rest = left - asked;
   const amounts = { used, asked: Math.min(asked, Math.max(0, left)), left: Math.max(0, rest) };

@@ -14,7 +14,7 @@ export const MOST_WEEKS = 5;
 
 const NONE: ReadonlySet<LocalDate> = new Set();
 
-/** The weeks that leave touches, each day with what becomes of it. */
+/** Weeks that leave touches, with the kind of each day. */
 export function leaveWeeks(unit: PermitUnit, range: DateSpan, counted: readonly LocalDate[]): LeaveDay[][] {
   const counts = new Set(counted);
   const kindOf = (date: LocalDate): LeaveDay['kind'] => {

@@ -31,7 +31,7 @@ const askToLeave = () =>
 /** Solicitar Permiso: type, dates and notes, one after the other (spec 2 §2, New permit modal). */
 export function PermitRequestPage() {
   const { pathname, key } = useLocation();
-  // Opened again while it is still on its way out, Ionic brings the same page back: it begins anew all the same.
+  // Reset at each opening: Ionic shows the same page again when it is opened while it still leaves.
   const [opened, setOpened] = useState(key);
   if (pathname === PATHS.permitRequest && key !== opened) setOpened(key);
   return (

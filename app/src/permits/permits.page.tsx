@@ -16,7 +16,7 @@ import { useExternalBalances } from './use-balances.ts';
 const TABS = { requests: '', balance: 'saldo' } as const;
 const LABELS = { requests: 'Solicitudes', balance: 'Consulta saldo' } as const;
 
-/** Vacaciones y Permisos: what I asked for, and what I have left (spec 2 §2, Permits screens). */
+/** Vacaciones y Permisos: the own requests and balances (spec 2 §2, Permits screens). */
 export function PermitsPage() {
   const [tab, setTab] = useTabOfAddress(PATHS.permits, TABS);
   const external = useExternalBalances();

@@ -8,7 +8,7 @@ const NAMES = ['Tipo', 'Fechas', 'Notas'] as const;
 
 interface StepsProps {
   step: Step;
-  /** The person has gone on or back: reading begins anew at the step's heading, for its button may be gone. */
+  /** Whether the person has moved between steps: the focus goes to the step's heading, for its button may be gone. */
   moved: boolean;
 }
 

@@ -3,7 +3,7 @@ import { useFlag } from '../reads/flags.ts';
 import { useRead } from '../reads/use-read.ts';
 import { balancesQuery, externalBalancesQuery } from './permits.api.ts';
 
-/** Whether another system keeps the balances: our own would contradict what CONSULTA SALDO shows. */
+/** Whether another system keeps the balances: our own would contradict CONSULTA SALDO. */
 export const useExternalBalances = (): boolean => useFlag('permisos.saldosExternos');
 
 /** Balance left of a type today, by the system that keeps it; null while it is not known. */

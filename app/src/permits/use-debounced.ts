@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 /** Milliseconds until a date is looked up (spec 2 §9). */
 const LOOKUP_PAUSE = 500;
 
-/** The value once it has stood still for a moment; what `key` says of it decides whether it has changed. */
+/** Value after it has been stable for a moment; `key` decides whether it has changed. */
 export function useDebounced<T>(value: T, key: string, pause = LOOKUP_PAUSE): T {
   const [settled, setSettled] = useState({ value, key });
   useEffect(() => {

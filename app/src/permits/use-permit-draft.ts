@@ -45,7 +45,7 @@ export function usePermitDraft() {
   const own = useRead(permitsQuery()).data;
   const overlap = plan && own ? overlapOf(own, plan) : undefined;
   const { from, to, notes } = choice;
-  // A type that is no longer asked for is chosen anew.
+  // A type that can no longer be requested must be chosen again.
   const step: Step = types && !type ? 1 : choice.step;
   return {
     ...{ type, from, to, notes, step, plan, failed, isKept, forget, begin },

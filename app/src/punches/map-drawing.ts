@@ -4,7 +4,7 @@ import styles from './map.module.css';
 import mapStyles from './map.module.css';
 import type { Site } from './place.ts';
 
-/** Colours come from `map.module.css`, so that the theme can change under a drawn map. */
+/** Colours come from `map.module.css`, so that the theme can change on a rendered map. */
 const PIN = `<svg viewBox="0 0 30 40" width="30" height="40" aria-hidden="true">
   <path class="${styles.body}" d="M15 1a14 14 0 0 0-14 14c0 9.5 14 24 14 24s14-14.500 14-24A14 14 0 0 0 15 1z"/>
   <path class="${styles.letter}" d="M10.500 9v12M19.500 9v12M10.500 15h9"/>

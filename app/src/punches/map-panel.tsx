@@ -17,7 +17,7 @@ interface MapPanelProps {
   tiles: Tiles | null;
 }
 
-/** The map with what floats on it. Its code comes after the page, so that marking never waits for it. */
+/** Map with its floating controls. The code comes after the page, so that marking never waits for it. */
 export function MapPanel({ location, sites, nearest, tiles }: MapPanelProps) {
   const online = useOnline();
   const [recentre, setRecentre] = useState(0);

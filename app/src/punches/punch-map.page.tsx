@@ -20,7 +20,7 @@ import { usePunchData } from './use-punch-data.ts';
 import { usePunchFlow } from './use-punch-flow.ts';
 import { useServerClock } from './use-server-clock.ts';
 
-/** The server's address of map tiles, `{z}/{x}/{y}`; without one the map is drawn on a plain ground. */
+/** Address of map tiles by the server's setting, `{z}/{x}/{y}`; without one the map has a plain ground. */
 function useMapSettings(flags: Flags | undefined) {
   const url = flags?.mapTilesUrl;
   const attribution = flags?.mapTilesAttribution;

@@ -6,7 +6,7 @@ import { LnMark } from '../ui/ln-mark.tsx';
 import type { KnownShift } from './marks.ts';
 import styles from './punches.module.css';
 
-/** The shift that a mark made now belongs to; a night that began yesterday says so. */
+/** Shift of a mark made now; a night that began yesterday is told with its date. */
 export function ShiftRow({ shift, today, zone }: { shift: KnownShift | null; today: string; zone: string }) {
   const date = shift && localDateOf(shift.startsAt, zone);
   const words = !shift || date === today ? 'Turno de hoy' : `Turno del ${dateInText(date ?? today)}`;

@@ -35,7 +35,7 @@ async function dismiss(id: string, title: string): Promise<void> {
   if (sure) await dismissStored(id);
 }
 
-/** A mark that is on this device and not yet, or never to be, at the server: where it is and what will happen. */
+/** Card of a stored mark that is not at the server, or never will be: its state and the next step. */
 export function StoredMarkCard({ entry, zone, online, today }: StoredMarkCardProps) {
   const at = momentOf(entry);
   const time = localDateOf(at, zone) === today ? localTimeOf(at, zone) : momentInText(at.toString(), zone);

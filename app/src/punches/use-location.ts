@@ -2,7 +2,7 @@ import { useEffect, useReducer } from 'react';
 import { type Location, locate, unknownLocation } from './location.ts';
 import { watchLocation, watchPermission } from './location-source.ts';
 
-/** A watch that only ever times out may be stuck; it is started anew, in milliseconds. */
+/** Milliseconds after which a watch with timeouts alone is restarted, as it may be stuck. */
 const RESTART = 10_000;
 
 /** The device's position while `active`; nothing is watched, and nothing remembered, behind another page. */

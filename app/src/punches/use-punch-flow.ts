@@ -30,7 +30,7 @@ export interface Place {
   way: string | null;
 }
 
-/** Fixed when the button is pressed: what follows takes time, but the mark is of this moment. */
+/** Fixed when the button is pressed: the next steps take time, but the mark is of this moment. */
 export interface Pressed {
   type: MarkType;
   at: Temporal.Instant;
@@ -72,7 +72,7 @@ export function usePunchFlow(data: PunchData, clock: ServerClock, place: Place) 
   const [pressed, setPressed] = useState<Pressed | null>(null);
   const { failure: error, fail, forget } = useFailure();
   const [busy, setBusy] = useState(false);
-  // A second tap comes before React has drawn the first one's state.
+  // A second tap may come before React has rendered the first one's state.
   const running = useRef(false);
 
   const once = async (work: () => Promise<void>) => {

@@ -64,7 +64,7 @@ export function useServerClock(active: boolean): ServerClock {
   return clock;
 }
 
-/** Draws anew at each full second of the clock. */
+/** Renders at each full second of the clock. */
 export function useSeconds(clock: ServerClock): number {
   const [now, setNow] = useState(clock.now);
   useEffect(() => {
@@ -80,7 +80,7 @@ export function useSeconds(clock: ServerClock): number {
   return now;
 }
 
-/** The clock's moment, anew twice a minute: for what depends on the time but not on the second. */
+/** Moment of the clock, updated twice a minute: for texts that depend on the time but not on the second. */
 export function useMoment(clock: ServerClock): Temporal.Instant {
   const [now, setNow] = useState(clock.now);
   useEffect(() => {

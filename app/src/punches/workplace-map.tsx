@@ -54,7 +54,7 @@ function frame(map: L.Map, sites: readonly Site[], fix: Fix | null, nearest: Sit
     (all, each) => all.extend(each),
     L.latLngBounds(first.getSouthWest(), first.getNorthEast()),
   );
-  // Room for what floats on the map: the badge above, scale and button below.
+  // Padding for the controls on the map: the badge above, scale and button below.
   map.fitBounds(bounds, { paddingTopLeft: [24, 60], paddingBottomRight: [24, 36], animate: false });
 }
 

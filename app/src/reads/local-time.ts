@@ -10,7 +10,7 @@ export function useZone(): string {
 }
 
 /**
- * The device's present moment, anew every `everyMs` milliseconds and when the app comes back to the front. For
+ * Present moment of the device, updated every `everyMs` milliseconds and when the app comes back to the front. For
  * greetings and counters; punches have the server's clock.
  */
 export function useNow(everyMs = 20_000): Temporal.Instant {

@@ -3,7 +3,7 @@ import { messageOf } from '../api/errors.ts';
 import { openDocument } from '../ui/open-document.ts';
 import { showToast } from '../ui/toast.tsx';
 
-/** Opens a document that is read with the session; what goes wrong is said, with another try. */
+/** Opens a document that is read with the session; a failure is reported, with another attempt. */
 export function useDocument(read: () => Promise<Blob>, name: string): { busy: boolean; open: () => void } {
   const [busy, setBusy] = useState(false);
   const open = async () => {

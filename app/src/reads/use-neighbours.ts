@@ -7,7 +7,7 @@ import { unitShiftsQuery } from './manager-reads.ts';
 
 /** Delay of the prefetch, so that fast swipes do not cost a call a day. */
 const SETTLED = 500;
-/** Milliseconds for which the shifts of a day are not asked for again ahead of time. */
+/** Stale time of prefetched shifts, in milliseconds. */
 const FRESH = 60_000;
 
 /** Prefetches the shifts of a date and of its neighbours. */

@@ -12,5 +12,5 @@ export function useRead<T, E = Error, D = T, K extends QueryKey = QueryKey>(
   return useQuery({ ...query, subscribed: useShown() });
 }
 
-/** Reads everything anew that is on screen. */
+/** Refetches every read on screen. */
 export const refreshShown = () => queryClient.refetchQueries({ queryKey: scoped(), type: 'active' });

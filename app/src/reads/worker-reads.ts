@@ -8,8 +8,8 @@ import { api } from '../api/client.ts';
 import { scoped } from '../api/queries.ts';
 
 /**
- * The worker's reads that several features share: one key and one age for each, so that a page finds what another has
- * already asked for. Made when they are used, because the key names the person and the instance.
+ * Reads of the worker that several features share: one key and one stale time for each, so that a page reuses another
+ * page's answer. Functions, because the key names the person and the instance.
  */
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

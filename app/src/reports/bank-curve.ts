@@ -23,7 +23,7 @@ export interface Curve {
 
 const MONTHS_SHOWN = 12;
 
-/** The dates that are drawn: a year at most, the one up to the end of this month where the range has it. */
+/** Dates of the drawing: a year at most, the one up to the end of this month where the range has it. */
 export function drawnWindow({ from, to }: ReportWindow, today: LocalDate): ReportWindow {
   const endOfMonth = addDays(addMonths(`${today.slice(0, 8)}01`, 1), -1);
   const end = to < endOfMonth ? to : endOfMonth;

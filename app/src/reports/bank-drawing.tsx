@@ -11,7 +11,7 @@ const EDGE = 6;
 
 interface BankDrawingProps {
   curve: Curve;
-  /** Position of today, in minutes; null where today is not drawn. */
+  /** Position of the cursor, as a fraction of the width. */
   now: number | null;
   /** A place that is looked at, as a fraction of the width. */
   looked?: number | null;

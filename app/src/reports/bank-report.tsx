@@ -29,7 +29,7 @@ import { useRange } from './use-range.ts';
 
 type Bank = Response<'GET me/banco-horas'>;
 
-/** Banco de horas: what releases took and coverage gave; there is none without a first contract. */
+/** Banco de horas: hours taken by releases and given by coverage; there is none without a first contract. */
 export function BankReport() {
   const { contratos } = useWorker().usuario;
   const today = useToday();
@@ -69,7 +69,7 @@ interface BalanceProps {
   today: string;
 }
 
-/** The balance of today, or of the last day where the range ends before; in a sentence, and drawn. */
+/** Balance of today, or of the last day where the range ends before, as a sentence and a drawing. */
 function Balance({ bank, range, today }: BalanceProps) {
   const { nombre } = useWorker().clinica;
   const [looked, setLooked] = useState<number | null>(null);

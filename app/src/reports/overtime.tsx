@@ -13,12 +13,12 @@ import styles from './bank.module.css';
 import { lotFigure, restText, unbackedText } from './overtime-words.ts';
 import { overtimeQuery } from './reports.api.ts';
 
-/** Days before its last one from which a lot is said to end soon. */
+/** Days before its last one from which a lot is marked as ending soon. */
 const SOON = 31;
 
 type Lot = OvertimeOfWorker['lotes'][number];
 
-/** The other ledger: overtime by law, which a pact gives back as rest and which is paid otherwise. */
+/** Second ledger: overtime by law, which a pact gives back as rest and which is paid otherwise. */
 export function Overtime() {
   const read = useRead(overtimeQuery());
   return (

@@ -48,7 +48,7 @@ export function ReportDates({ range: { asked, chooseFrom, chooseTo }, days, min,
   );
 }
 
-/** 'Horas acumuladas', or what else a report sums up. */
+/** 'Horas acumuladas', or another sum of a report. */
 export function ReportTotal({ label, children }: { label: string; children: ReactNode }) {
   return (
     <p className={`rl-panel rl-between ${styles.total}`}>

@@ -47,6 +47,6 @@ test('the table names the reads that there are', () => {
   const known = new Set(
     code.flatMap((text) => [...text.matchAll(/scoped\(\s*'([^']+)'/g)].map(([, name]) => name)),
   );
-  // A push key is asked for with the session that it belongs to, which need not be the current one.
+  // The request of a push key has the session that it belongs to, which need not be the current one.
   expect(Object.keys(READS).filter((name) => !known.has(name))).toEqual(['push-key']);
 });

@@ -23,7 +23,7 @@ const CLOSER = {
   ],
   /** A list came that differs from its number: the counts are stale. */
   counted: ['request-counts', 'unit-counts'],
-  /** A manager chose how to be told. */
+  /** A manager changed the setting of the daily summary. */
   dailySummary: ['daily-summary'],
 } as const satisfies Record<string, readonly ReadName[]>;
 

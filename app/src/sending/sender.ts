@@ -20,7 +20,7 @@ export interface Sending<T> {
   changes?: Happening;
   /** The person got something done by it, after which a question may be asked. */
   useful?: boolean;
-  /** The words of a toast, or what follows. */
+  /** Text of the success toast, or a callback. */
   done?: string | ((answer: T) => unknown);
   /** Handler of a failure; by default a toast with the server's message. */
   failed?: (error: unknown) => unknown;
@@ -63,7 +63,7 @@ export function createSender(onBusy: (busy: boolean) => void): Send {
       await failed(error);
       return;
     }
-    // Before what follows: it may close a sheet that can't be closed while it sends.
+    // Before the callbacks: they may close a sheet that can't be closed while it sends.
     onBusy(false);
     if (answer === null) return;
     // A repeated equal request is another intention now.

@@ -5,7 +5,7 @@ import { type Address, homeOf, hrefOf } from '../navigation/paths.ts';
 import { takeWanted } from '../navigation/wanted.ts';
 import { showToast } from '../ui/toast.tsx';
 
-/** The address first: the pages are drawn anew when the session changes and start from it. */
+/** The address first: the pages are mounted anew when the session changes and start from it. */
 async function openAt(session: SessionWire, page: Address): Promise<void> {
   await import('../api/queries.ts').then(({ restoreReads }) => restoreReads(session)).catch(() => undefined);
   history.replaceState(null, '', hrefOf(page));

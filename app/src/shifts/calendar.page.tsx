@@ -24,7 +24,7 @@ export function CalendarPage() {
   const today = localDateOf(now, zone);
   const [chosen, setMonth] = useState<string | null>(null);
   const month = chosen ?? monthOf(today);
-  // The turned page comes first; reading and drawing what lies beyond it may take a breath longer.
+  // The turned page comes first; reading and rendering the months beyond may take a breath longer.
   const drawn = useDeferredValue(month);
   const reads = useMonthReads(drawn);
   const content = useRef<HTMLIonContentElement>(null);

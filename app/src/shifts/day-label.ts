@@ -23,8 +23,8 @@ function shiftWords(shift: Turno): string {
 }
 
 /**
- * All that a day of the calendar shows, in one sentence for a screen reader. `shifts` are found by the ids of
- * the cell's pills; undefined says that the day's shifts are not on this device.
+ * Description of a day of the calendar in one sentence for a screen reader. `shifts` are found by the ids of the cell's
+ * pills; undefined means that the day's shifts are not on this device.
  */
 export function dayLabel(cell: DayCell, shifts: ReadonlyMap<number, Turno> | undefined): string {
   const words = [longDate(cell.date)];

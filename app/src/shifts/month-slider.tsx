@@ -20,7 +20,7 @@ const ROW = 'min(5.5rem, 30cqi)';
 
 interface MonthSliderProps {
   month: string;
-  /** The month whose neighbours are drawn: `month`, or for a moment the one before the move. */
+  /** Month whose neighbours are rendered: `month`, or for a moment the one before the move. */
   drawn: string;
   today: string;
   now: Temporal.Instant;
@@ -32,8 +32,8 @@ interface MonthSliderProps {
 }
 
 /**
- * Panes side by side on a track that only ever moves by its transform. Each month keeps its place on the
- * track, so turning to a neighbour draws nothing: it was there. The month beyond is drawn afterwards.
+ * Slider of panes side by side on a track that only ever moves by its transform. Each month keeps its place on the
+ * track, so turning to a neighbour renders nothing new. The month beyond is rendered afterwards.
  */
 export function MonthSlider(props: MonthSliderProps) {
   const { month, drawn, today, now, zone, readsOf, weeks, onMonth, onDay } = props;

@@ -8,6 +8,6 @@ export const daySlots = createSlots<{
   NotesSection: ComponentType<{ date: LocalDate }>;
   AddNoteButton: ComponentType<{ date: LocalDate }>;
   DayOffers: ComponentType<{ date: LocalDate }>;
-  /** Asks to give an own shift back. Mounted anew for each intention. */
+  /** Sheet that asks to give an own shift back. Mounted anew for each intention. */
   ReleaseSheet: ComponentType<{ shift: Turno; open: boolean; onClose: () => void }>;
 }>('day');

@@ -13,7 +13,7 @@ interface AlternativesProps {
   draft: SwapDraft;
 }
 
-/** The other way round: the days that I would work instead lead to the colleagues who have them. */
+/** Search the other way round: from the days in return to the colleagues who have them. */
 export function Alternatives({ shiftId, draft }: AlternativesProps) {
   const [open, setOpen] = useState(false);
   return (

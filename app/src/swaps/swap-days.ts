@@ -13,6 +13,6 @@ export function swapDays(given: LocalDate, received: LocalDate): RailDays {
   return days <= WIDEST ? { from: addDays(first, -1), days } : { from: addDays(received, -2), days: 5 };
 }
 
-/** The marks that are drawn on those days. */
+/** Marks shown on those days. */
 export const swapMarks = (given: LocalDate, received: LocalDate): readonly ('give' | 'get')[] =>
   widthOf(given, received) <= WIDEST ? ['give', 'get'] : ['get'];

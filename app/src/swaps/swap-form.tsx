@@ -52,7 +52,7 @@ export function SwapForm({ shift }: { shift: Turno }) {
     );
   }
   const complete = partner !== null && theirs !== null && verdict.data !== undefined;
-  // The colleagues say why nothing can be asked for this shift at all.
+  // The read of the colleagues tells why the shift can't be exchanged at all.
   const failed = partners.isError && !partners.data ? partners : theirs && verdict.isError ? verdict : null;
   return (
     <>

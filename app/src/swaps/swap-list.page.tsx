@@ -17,7 +17,7 @@ import styles from './swaps.module.css';
 
 const TABS = { received: '', sent: 'enviadas' } as const;
 
-/** Cambios de Turno: what colleagues ask of me, and what I asked for (spec 2 §2, Swap lists). */
+/** Cambios de Turno: the colleagues' requests to me, and my own (spec 2 §2, Swap lists). */
 export function SwapListPage() {
   const router = useRouter();
   const unread = useUnreadSwaps();

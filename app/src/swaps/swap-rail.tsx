@@ -15,7 +15,7 @@ export function timedShift(turno: Turno): RailShift | null {
   return { idturno, fecha, turnoDia, horaProgramadaInicio, horaProgramadaTermino };
 }
 
-/** My days around a swap: what I give, what I get, and what I work besides, for the eye to see the rest between. */
+/** Rail of the own days around a swap: given, received and other shifts, which shows the rest between them. */
 export function SwapRail({ gives, gets }: { gives: RailShift; gets: RailShift }) {
   const days = swapDays(gives.fecha, gets.fecha);
   // A night of the day before reaches into the first day.

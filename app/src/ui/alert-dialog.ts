@@ -31,7 +31,7 @@ export async function ask(question: Question): Promise<'confirm' | 'other' | nul
   const takeAway = layOver({ leave, drop });
   void alert.onWillDismiss().then(() => {
     takeAway();
-    // Nor does what lay behind it.
+    // The page behind it ignores the second tap too.
     const app = alert.closest('ion-app');
     if (app) missSecondTap(app);
   });

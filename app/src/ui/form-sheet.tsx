@@ -15,7 +15,7 @@ export interface FormSheetProps extends Omit<BottomSheetProps, 'footer' | 'dismi
   /** Work is under way: nothing closes the sheet. */
   busy?: boolean;
   disabled?: boolean;
-  /** Why nothing can be sent now, said above the buttons. */
+  /** Reason why sending is impossible now, shown above the buttons. */
   offline?: string | null;
   /** The id of words in the sheet that say why the button can't be used. */
   describedBy?: string | undefined;

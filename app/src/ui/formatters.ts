@@ -80,7 +80,7 @@ export function monthDay(date: string): string {
 /** '16-11-2026': a bound of a period, of a report or of a balance (spec 2 §2, pictures 21, 23 and 26b) */
 export const boundDate = (date: string): string => unbroken(dashed(date));
 
-/** '16-11': the same beside what names the year. */
+/** '16-11': the bound without its year, beside a text that names it. */
 export const shortBound = (date: string): string => unbroken(dashed(date).slice(0, 5));
 
 /** '17/11/26', '--/--/--' of none (spec 3 §2.17) */

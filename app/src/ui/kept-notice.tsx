@@ -4,7 +4,7 @@ interface KeptNoticeProps {
   onBegin: () => void;
 }
 
-/** Says that a draft goes on from where it was left, with the way to begin anew. */
+/** Notice of a kept draft, with the button to begin anew. */
 export function KeptNotice({ done, onBegin }: KeptNoticeProps) {
   return (
     <div className="rl-notice" role="status">

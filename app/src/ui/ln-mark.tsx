@@ -11,7 +11,7 @@ interface LnMarkProps {
   letter: string;
   /** Abbreviation of the absence: hatches the mark and strikes the letter. */
   absence?: string | null;
-  /** Abbreviation of the shift's detail, drawn after the letter. */
+  /** Abbreviation of the shift's detail, shown after the letter. */
   detail?: string | null;
   /** Days outside the shown month. */
   outlined?: boolean;

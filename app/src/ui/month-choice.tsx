@@ -6,7 +6,7 @@ import { IconButton } from './action-button.tsx';
 import { longDate, monthTitle } from './formatters.ts';
 import styles from './month-choice.module.css';
 
-/** Days that something is to be said of; they can be chosen all the same. */
+/** Days with a remark; they can be chosen all the same. */
 export interface MarkedDays {
   word: string;
   has: (date: string) => boolean;

@@ -40,7 +40,7 @@ async function share(file: File): Promise<void> {
     // The person put the share sheet away.
     if (reason === 'AbortError') return;
     if (reason !== 'NotAllowedError') throw error;
-    // The fetch outlasted the tap's user activation: one more tap is asked for.
+    // The fetch outlasted the tap's user activation: another tap is needed.
     if (await confirm({ header: 'El documento está listo', confirm: 'Abrir' })) await share(file);
   }
 }

@@ -5,7 +5,7 @@ export interface PageTab<T extends string> {
   value: T;
   label: string;
   count?: number | undefined;
-  /** The count informs only: drawn in the colour of the label, also when 0. */
+  /** Whether the count informs only, in the colour of the label, also when 0. */
   quiet?: boolean;
 }
 

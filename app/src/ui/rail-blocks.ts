@@ -19,7 +19,7 @@ export interface RailBlock {
   id: number;
   /** Minutes after the first midnight, by the wall clock. */
   start: number;
-  /** Minutes that are drawn; what lies before or past the days is cut off. */
+  /** Length in minutes; parts before or past the days are cut off. */
   length: number;
   night: boolean;
   /** Effect of a change on the shift, or `open` for the opened shift. */

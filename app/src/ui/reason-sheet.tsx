@@ -11,7 +11,7 @@ interface ReasonSheetProps extends Omit<FormSheetProps, 'onGo' | 'onDiscard' | '
   onGo: (reason: string) => unknown;
   /** Above the field. */
   children?: ReactNode;
-  /** Below the field, with the way to write into it. */
+  /** Content below the field, with a function to write into it. */
   below?: (write: (text: string) => void) => ReactNode;
 }
 

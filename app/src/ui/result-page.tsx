@@ -21,7 +21,7 @@ interface ResultPageProps {
   children?: ReactNode;
 }
 
-/** The page after something was done: the sign, the sentence, what follows from it, and the way on. */
+/** Page after an action: the sign, the sentence, the consequences, and the way on. */
 export function ResultPage({ ok, title, alone, next, actions, children }: ResultPageProps) {
   const router = useRouter();
   return (

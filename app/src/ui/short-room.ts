@@ -9,7 +9,7 @@ const SHORT_REM = 28;
 const isShort = (): boolean =>
   window.innerHeight < SHORT_REM * Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
 
-/** Hears of another height of the screen and of another size of letters, by something that is one letter wide. */
+/** Subscribes to the screen's height and the size of letters, by a ResizeObserver on an element one letter wide. */
 function watch(hear: () => void): () => void {
   const letter = document.createElement('div');
   letter.className = 'rl-letter';

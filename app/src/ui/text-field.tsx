@@ -112,7 +112,7 @@ interface TextAreaFieldProps
   extends CommonProps,
     Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'value' | 'onChange' | 'className'> {}
 
-/** Takes as much as the server takes of a note, unless said. */
+/** Text area; its limit is the server's for notes by default. */
 export function TextAreaField(props: TextAreaFieldProps) {
   const { label, value, onValue, error, hint, ...rest } = props;
   const id = useId();

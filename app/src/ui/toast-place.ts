@@ -21,7 +21,7 @@ function endOf(element: HTMLElement): number {
   return window.innerHeight - end;
 }
 
-/** The part whose edge carries the toast: the footer of a sheet, or what scrolls on the page that is seen. */
+/** Element whose edge carries the toast: the footer of a sheet, or the scroll area of the visible page. */
 function edgeOf(ground: HTMLElement): HTMLElement | undefined {
   const edges = [...ground.querySelectorAll<HTMLElement>('ion-content, [data-sheet="footer"]')];
   // A page that is on its way in may not be laid out yet: its size will change.

@@ -20,7 +20,7 @@ interface VerdictCardProps {
   title?: string;
   /** Names of those whom the checks are about, in the order to show; without them the checks stand in one list. */
   people?: readonly { id: number; name: string }[];
-  /** Beside the title, and above the checks: what shows the change to the eye. */
+  /** Drawing of the change beside the title, and above the checks. */
   aside?: ReactNode;
   children?: ReactNode;
 }

@@ -50,7 +50,7 @@ const wordOf = ({ codigo, nivel }: Check): string => {
 
 const WORST_FIRST = ['block', 'warning', 'info', 'ok'] as const;
 
-/** A line for each check, what needs a look first. A figure without a limit is no check: nothing is said of it. */
+/** Lines of the checks, findings first. A figure without a limit is no check and has no line. */
 export function linesOf(checks: readonly Check[]): Line[] {
   const lines = checks
     .filter((one) => one.nivel !== 'info' || isOver(one))

@@ -4,7 +4,7 @@ import { type DrawPicture, drawContent } from './draw-content.tsx';
 
 interface ArticleContentProps {
   html: string;
-  /** Given anew, the text is drawn anew: one function for as long as it draws the same. */
+  /** Renderer of images. A new function renders the whole text again, so its identity must be stable. */
   picture: DrawPicture;
 }
 

@@ -16,7 +16,7 @@ export interface TextPart {
 
 const ELEMENT = 1;
 const TEXT = 3;
-/** A text nested deeper was written to break something: what lies below is not drawn. */
+/** Limit of nesting against texts written to break something: deeper content is dropped. */
 const DEEPEST = 20;
 
 const dropped = new Set(DROPPED);
@@ -33,7 +33,7 @@ const DRAWN = {
   li: 'li',
 } as const;
 
-/** Renders the children of a node: permitted elements as such, others by their children alone. */
+/** Renders the children of a node: permitted elements as such, dropped ones not at all, others by their children. */
 export function drawContent(part: TextPart, picture: DrawPicture, depth = 0): ReactNode[] {
   if (depth >= DEEPEST) return [];
   return Array.from(part.childNodes, (child, at) => drawPart(child, at, picture, depth + 1)).flat();

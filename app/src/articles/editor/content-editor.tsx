@@ -24,12 +24,12 @@ interface ContentEditorProps {
   /** The text after each change; empty where nothing is written. */
   onChange: (html: string) => void;
   label: string;
-  /** The id of what names it on the page, in the place of `label`. */
+  /** Id of the element that names it on the page, in the place of `label`. */
   labelledBy?: string | undefined;
   /** Id of the element that says why the text is refused, or more about it. */
   describedBy?: string | undefined;
   invalid?: boolean;
-  /** Draws an image within the text; without it its description stands there. */
+  /** Renderer of an image within the text; without one the description is shown. */
   picture?: DrawPicture;
   /** Draws a button that asks for an image, to be given to `insertImage`. */
   onAddImage?: (() => void) | undefined;

@@ -77,7 +77,7 @@ export const schema = new Schema({
     strong: {
       parseDOM: [
         { tag: 'strong' },
-        // Some word processors wrap all that is copied in a bold element which is not bold.
+        // Some word processors wrap all copied text in a bold element which is not bold.
         { tag: 'b', getAttrs: (element) => element.style.fontWeight !== 'normal' && null },
         { style: 'font-weight', getAttrs: (weight) => /^(bold(er)?|[6-9]\d\d)$/.test(weight) && null },
       ],

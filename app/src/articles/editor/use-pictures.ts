@@ -11,7 +11,7 @@ interface Place {
 
 let last = 0;
 
-/** Places within the text that React draws the images in, and what gives the editor one for each. */
+/** Places within the text for React's portals of the images, and the editor's node view of each. */
 export function usePictures() {
   const [places, setPlaces] = useState<Place[]>([]);
   const view = (node: Node): NodeView => {

@@ -69,7 +69,7 @@ export function EditArticlePage() {
   );
 }
 
-/** Opened again while it is still on its way out, Ionic brings the same page back: it begins anew all the same. */
+/** Reset at each opening: Ionic shows the same page again when it is opened while it still leaves. */
 function Opened({ path, children }: { path: string; children: ReactNode }) {
   const { pathname, key } = useLocation();
   const [opened, setOpened] = useState(key);

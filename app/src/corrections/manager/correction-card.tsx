@@ -110,7 +110,7 @@ function PairOf({ name, pair, instead }: { name: string; pair: Pair; instead?: P
   );
 }
 
-/** The reason and the words of both. */
+/** Reason of the correction, and the comments of both sides. */
 function Why({ correction }: { correction: AdminMarkCorrection }) {
   const { nombreMotivoEdicionMarca: reason, notas, respuesta, oposicion } = correction;
   return (

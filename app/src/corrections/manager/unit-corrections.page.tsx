@@ -20,7 +20,7 @@ import { acceptCorrection, unitCorrectionsQuery } from './unit-corrections.api.t
 
 const PAGE = 5;
 
-/** 'Correcciones de marca': what waits for a decision, those without a doubt apart, and what became of the others. */
+/** 'Correcciones de marca': pending corrections, those without a doubt apart, and the outcome of the others. */
 export function UnitCorrectionsPage() {
   const router = useRouter();
   const [shown, setShown] = useState(PAGE);
@@ -128,7 +128,7 @@ const Cards = ({ corrections }: { corrections: readonly AdminMarkCorrection[] })
   </ul>
 );
 
-/** Accepts all without a doubt exactly as they were asked for. */
+/** Accepts all corrections without a doubt, exactly as requested. */
 function AcceptAll({ corrections }: { corrections: readonly AdminMarkCorrection[] }) {
   const { busy, send } = useSend();
   const offline = useOfflineReason(DECIDING);

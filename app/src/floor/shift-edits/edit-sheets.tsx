@@ -22,7 +22,7 @@ interface EditSheetsProps {
   onClose: () => void;
 }
 
-/** The sheets of the shift's page, each anew with every opening. */
+/** Sheets of the shift's page, mounted anew with every opening. */
 export function EditSheets({ shift, asked, open, menu, onMenu, onAsk, onClose }: EditSheetsProps) {
   const sheet = { shift, open, onClose };
   return (

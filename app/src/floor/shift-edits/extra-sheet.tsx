@@ -45,7 +45,7 @@ export function ExtraSheet(sheet: ShiftSheetProps) {
   const timeOf = (moment: string, minutes: number) =>
     toInstant(moment).add({ minutes }).toZonedDateTimeISO(zone).toPlainTime().toString().slice(0, 5);
   const total = before + after;
-  // Extra time is set, not added to what there is.
+  // Extra time is set, not added to the present time.
   const agreed = present.before + present.after > 0;
   const add = agreed ? `Guardar ${clock(total)} en total` : `Agregar ${clock(total)}`;
   return (

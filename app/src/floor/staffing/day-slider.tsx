@@ -106,7 +106,7 @@ function usePlace(today: LocalDate, home: number) {
     element?.scrollTo({ left: day * widthOfDay(element), behavior });
   }, []);
 
-  // A page that is gone back to is drawn before it has a size; and a screen that is turned has another.
+  // A page returned to is rendered before it has a size; and a rotated screen has another.
   useEffect(() => {
     if (!track.current) return;
     const sized = new ResizeObserver(() => moveTo(leftAt?.today === today ? leftAt.first : home, 'instant'));

@@ -9,7 +9,7 @@ import { unbroken } from '../../ui/unbroken.ts';
 import styles from './staffing.module.css';
 import { figureOf, groupWords } from './staffing-words.ts';
 
-/** More people than this are drawn as a bar. */
+/** Limit of pips: more people are drawn as a bar. */
 const MOST_PIPS = 14;
 
 interface GroupRowsProps {

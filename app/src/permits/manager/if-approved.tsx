@@ -101,7 +101,7 @@ function coverWords(count: number): string {
   return `${people} cubrirlo sin romper ninguna regla.`;
 }
 
-/** The shifts that would be short of people, in the words of every verdict, and who could take them. */
+/** Shifts that would be short of people, in the words of every verdict, and workers who could take them. */
 function Shortages({ review: { chequeos, turnos, podrian_cubrir } }: { review: PermitReview }) {
   const short = chequeos.filter(isShort);
   if (short.length === 0) return null;

@@ -15,7 +15,7 @@ export interface ReviewDay extends LeaveDay {
   shifts: ShiftBrief[];
   day: LeftCell | null;
   night: LeftCell | null;
-  /** Colleagues whose shifts of that day are gone or asked for, by day and by night. */
+  /** Colleagues with an absence or a pending request on that day, by day and by night. */
   away: number;
   asked: number;
 }

@@ -30,7 +30,7 @@ export function soonText(
 }
 
 export interface Consequence {
-  /** Below a minimum by itself, only with what else waits, or not at all. */
+  /** Level: below a minimum by itself, only with the other pending requests, or not at all. */
   level: 'broken' | 'together' | 'ok';
   text: string;
 }

@@ -21,7 +21,7 @@ import styles from './releases.module.css';
 
 const PAGE = 5;
 
-/** Releases of the unit: those to decide, then what became of the others of the last 60 days. */
+/** Releases of the unit: pending ones, then the outcome of the others of the last 60 days. */
 export function ReleaseList() {
   const read = useRead(unitReleasesQuery());
   const [shown, setShown] = useState(PAGE);

@@ -93,7 +93,7 @@ function ReleaseReview({ release, read }: ReleaseReviewProps) {
   );
 }
 
-/** A request that time or another decision ended says so in place of the buttons. */
+/** Texts in place of the buttons, for a request that time or another decision ended. */
 const ENDINGS: Partial<Record<DecisionState, string>> = {
   expired: 'Vencida: el turno comenzó antes de que se decidiera. Ya no se puede aprobar.',
   ended: 'Anulada: otra decisión cambió este turno. No queda nada que decidir.',

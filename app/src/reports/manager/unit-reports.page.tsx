@@ -30,7 +30,7 @@ const REPORTS: { name: ReportName; title: string }[] = [
 /** A whole unit's year is written while it is sent. */
 const PATIENCE = 10 * 60_000;
 
-/** Reportería of the unit: which report, of which dates, of whom, and as what. */
+/** Reportería of the unit: choice of the report, its dates, its people and its format. */
 export function UnitReportsPage() {
   const [name, setName] = useState<ReportName>('marcas');
   return (

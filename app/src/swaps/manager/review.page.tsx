@@ -87,7 +87,7 @@ function SwapReview({ swap, read }: { swap: AdminSwapRequest; read: ReadOne<Admi
   );
 }
 
-/** A request that time or another decision ended says so in place of the buttons. */
+/** Texts in place of the buttons, for a request that time or another decision ended. */
 const ENDINGS: Partial<Record<DecisionState, string>> = {
   expired: 'Vencida: uno de los turnos comenzó antes de que se decidiera. Ya no se puede aprobar.',
   ended: 'Anulada: otra decisión cambió uno de estos turnos. No queda nada que decidir.',
