@@ -77,7 +77,7 @@ export const AdminArticle = Named('ArticuloAdmin', {
   fecha_termino: Nullable(LocalDate),
   likes: Count,
   lecturas: Count,
-  /** Who may read it now. */
+  /** The number of readers at this moment. */
   destinatarios: Count,
   /** Null where none is asked for. */
   confirmaciones: Nullable(Count),
@@ -87,7 +87,7 @@ export const AdminArticle = Named('ArticuloAdmin', {
 });
 export type AdminArticle = Static<typeof AdminArticle>;
 
-/** What the reader has done with an article, after the call. */
+/** The reader's state on an article after the call. */
 const Activity = Data(Named('ActividadArticulo', own));
 export type ArticleActivity = Static<typeof Activity>['data'];
 
@@ -109,7 +109,7 @@ const texts = {
   extracto: Type.String({ maxLength: 500 }),
   contenido: Type.String({ maxLength: 100_000 }),
 };
-/** What is shown, in this order; what is not named is not shown. */
+/** Pictures in this order; a picture that is not listed is not shown. */
 const files = IdsOf(30);
 
 const activity = (summary: string) =>

@@ -22,7 +22,7 @@ const SheetMark = Named('SheetMark', {
   corregida: Type.Boolean(),
 });
 
-/** What counts of one shift; what a validation keeps of it. */
+/** The figures that count of one shift, which a validation keeps. */
 const SheetCore = Named('SheetCore', {
   idturno: LongId,
   inicio: Instant,
@@ -67,7 +67,7 @@ const OpenCorrection = Named('OpenCorrection', {
 });
 export type OpenCorrection = Static<typeof OpenCorrection>;
 
-/** One shift of the sheet: what was planned, what was marked, what counted. */
+/** A shift of the sheet: plan, marks and figures. */
 export const SheetShift = Named('SheetShift', {
   ...ShiftBrief.properties,
   ...SheetCore.properties,
@@ -76,21 +76,20 @@ export const SheetShift = Named('SheetShift', {
 });
 export type SheetShift = Static<typeof SheetShift>;
 
-/** What the worker said of a day: agreed, or an objection with its words. */
+/** The worker's answer for a day: agreed, or an objection with a text. */
 const SheetAnswer = Named('SheetAnswer', {
   conforme: Type.Boolean(),
   nota: Nullable(Type.String()),
   fecha_hora: Instant,
 });
 
-/** One date of the sheet. */
 export const SheetDay = Named('SheetDay', {
   fecha: LocalDate,
   feriado: Type.Boolean(),
   contrato: Type.Boolean(),
   turnos: Type.Array(SheetShift),
   respuesta: Nullable(SheetAnswer),
-  /** Its shifts as they were validated, or until then as they were answered; null where nothing changed since. */
+  /** The date's shifts as validated, or as answered before a validation; null where nothing changed since. */
   antes: Nullable(Type.Array(SheetCore)),
 });
 export type SheetDay = Static<typeof SheetDay>;
@@ -131,7 +130,7 @@ const Validation = Named('SheetValidation', {
 export const AttendanceSheet = Named('AttendanceSheet', {
   /** Null until the worker validates it. */
   estadoFDA: Nullable(Validation),
-  /** What changed since; null before the validation, and where its content was not kept. */
+  /** The date's changes since the validation; null before the validation, and where its content was not kept. */
   estadoFDAPostValidacion: Nullable(
     Closed({
       cambios: Type.Array(
@@ -140,7 +139,7 @@ export const AttendanceSheet = Named('AttendanceSheet', {
           /** The shifts of the date as they were validated, and as they are. */
           antes: Type.Array(SheetCore),
           ahora: Type.Array(SheetCore),
-          /** Who did what to the date since, the last first; empty where it was a setting or a holiday. */
+          /** The causes of those changes, newest first; empty where the cause was a setting or a holiday. */
           causas: Type.Array(SheetCause),
         }),
       ),
@@ -150,7 +149,7 @@ export const AttendanceSheet = Named('AttendanceSheet', {
     totalTrabajadorPeriodo: Totals,
     listaTurnoPorSemana: Type.Array(
       Closed({
-        /** Its Monday. */
+        /** The Monday of the week. */
         semana: LocalDate,
         totalTrabajadorSemana: Totals,
         dias: Type.Array(SheetDay),

@@ -71,9 +71,9 @@ export const unitSheetsEndpoints = {
     }),
     response: Data(
       Closed({
-        /** Who was told now. */
+        /** The workers reminded by this call. */
         enviados: Count,
-        /** Who had been told today already, and who has validated: neither was told again. */
+        /** Workers who are not reminded: reminded already today, and validated. */
         ya_recordados: Count,
         ya_validados: Count,
       }),

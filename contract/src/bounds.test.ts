@@ -15,7 +15,7 @@ interface Schema {
   const?: unknown;
 }
 
-/** What a caller may send without an end, by its place. */
+/** Values without an upper bound that a request may contain, by their place. */
 function unbounded(schema: Schema, place: string): string[] {
   if (schema.const !== undefined) return [];
   const inside = [

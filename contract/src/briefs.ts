@@ -18,7 +18,7 @@ const PersonBrief = Named('PersonBrief', {
   avatar: Nullable(Type.String()),
 });
 
-/** Whose shift it is, in lists of shifts. */
+/** The worker of a shift, in lists of shifts. */
 export const ShiftPerson = Named('ShiftPerson', {
   id: Id,
   nombre: Type.String(),

@@ -13,7 +13,6 @@ export const LongId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGE
 /** Where a page of a list begins, and its number: far beyond every list, and nothing that overflows. */
 export const Offset = Type.Integer({ minimum: 0, maximum: 1_000_000 });
 export const Page = Type.Integer({ minimum: 1, maximum: 1_000_000 });
-/** One of these words. */
 export const OneOf = <W extends string>(words: readonly W[]) => Type.Unsafe<W>(Type.Enum([...words]));
 
 export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);

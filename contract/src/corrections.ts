@@ -10,7 +10,7 @@ const Note = Type.String({ maxLength: 500 });
 /** Entry and exit; null where there is none. */
 export const MarkPair = Named('MarkPair', { entrada: Nullable(Instant), salida: Nullable(Instant) });
 
-/** What the sheet counts of a shift, in whole seconds. */
+/** The figures of the sheet for a shift, in whole seconds. */
 const Outcome = Named('CorrectionOutcome', {
   /** Of the planned time; null where nobody was to be there. */
   contado: Nullable(Type.Integer({ minimum: 0 })),
@@ -19,7 +19,7 @@ const Outcome = Named('CorrectionOutcome', {
 });
 export type CorrectionOutcome = Static<typeof Outcome>;
 
-/** What a shift counts while its correction is open, and what it would count by each side. */
+/** The outcomes of a shift with an open correction: as it is marked, and by each side. */
 export const CorrectionOutcomes = Named('CorrectionOutcomes', {
   /** As it is marked. */
   marcado: Outcome,
@@ -53,11 +53,11 @@ export const MarkCorrection = Named('MarkCorrection', {
   /** Begun by a manager. */
   de_jefatura: Type.Boolean(),
   turno: ShiftBrief,
-  /** What counts of the marks; of a decided one, what counted before it. */
+  /** The marks that count; of a decided correction, those that counted before it. */
   marcado: MarkPair,
   /** The missing marks that the worker proposes. */
   pedido: MarkPair,
-  /** What was accepted instead of the marks that were missing or wrong; null unless accepted. */
+  /** The accepted times in place of missing or wrong marks; null unless accepted. */
   aceptado: Nullable(MarkPair),
   notas: Nullable(Type.String()),
   respuesta: Nullable(Type.String()),
@@ -93,7 +93,7 @@ export const AdminMarkCorrection = Named('AdminMarkCorrection', {
 });
 export type AdminMarkCorrection = Static<typeof AdminMarkCorrection>;
 
-/** What a manager looks at before deciding. */
+/** The evidence for a manager's decision. */
 const Evidence = Named('MarkCorrectionEvidence', {
   ...AdminMarkCorrection.properties,
   /** Every mark of the shift, with where it was made. */

@@ -10,8 +10,8 @@ type FileKind = 'pdf' | 'image' | 'file' | 'attachment';
 type StreamKind = 'events';
 
 /**
- * One call of the API as a value. The server mounts it, OpenAPI is made from it, the permissions test walks it,
- * and the app takes its types from it.
+ * An endpoint of the API as a value. The server mounts it, OpenAPI is made from it, the permissions test walks it, and
+ * the app takes its types from it.
  *
  * - `base`: `directory` is `{origin}/api/`, `instance` is the `api_url` that login returns.
  * - `access`: who may call: `anyone` (no token), `session` (any live token), `worker`, `admin`.

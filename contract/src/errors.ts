@@ -1,4 +1,4 @@
-/** What a refusal looks like on the wire: a status and a message in Spanish, ready to show. */
+/** A refusal on the wire: a status and a message in Spanish, ready to show. */
 export interface ErrorText {
   status: number;
   message: string;

@@ -19,7 +19,7 @@ export const AvailableType = Named('AvailableType', {
 });
 export type AvailableType = Static<typeof AvailableType>;
 
-/** What an edit of a shift would mean. */
+/** The verdict on an edit of a shift, without the edit. */
 export const ShiftEditPreview = Named('ShiftEditPreview', {
   /** Of the shift that this was computed from. */
   version: Version,

@@ -95,7 +95,7 @@ const FloorPerson = Named('FloorPerson', {
 });
 export type FloorPerson = Static<typeof FloorPerson>;
 
-/** Who should be on the floor, for when nothing can be asked. */
+/** The contingency list: who should be on the floor, for when the server can't be asked. */
 export const Contingency = Named('Contingency', {
   /** The moment of all of it, by the server's clock. */
   generado: Instant,
@@ -111,9 +111,9 @@ export type Contingency = Static<typeof Contingency>;
 const People = Type.Integer({ minimum: 0 });
 
 /**
- * The people of one payroll group who are planned on the floor of a unit on a date, by day or by night; a night is of
- * the date on which it starts. Nobody is counted twice: `presentes` have an entry mark that counts, `ausentes` an
- * absence from each shift of theirs, and the others are awaited or missing.
+ * The staffing of one payroll group in a unit on a date, by day or by night. A night belongs to the date on which it
+ * starts. Each person is counted once: `presentes` have an entry mark that counts, `ausentes` an absence from each
+ * shift of theirs, and the others are awaited or missing.
  */
 export const Staffing = Named('Staffing', {
   fecha: LocalDate,

@@ -19,7 +19,7 @@ import { endpoint } from './endpoint.ts';
 import { HoursBalance } from './shifts.ts';
 import { Confirmed, Verdict } from './verdict.ts';
 
-/** That a worker applied for an offer, and when. */
+/** A worker's application for an offer, and its moment. */
 const Application = Named('Application', { id: LongId, created_at: Instant });
 
 /** An open shift as the worker who may take it sees it (spec 1 §3, spec 2 §3). */

@@ -37,21 +37,21 @@ export const PermitRequest = Named('PermitRequest', {
   finished_at: Nullable(Instant),
   /** The last one decides. */
   respuestas: Type.Array(Decision),
-  /** What came of it: the permit; both are null while nothing did. */
+  /** The permit that came of the request; both are null while there is none. */
   objeto_final: Nullable(Type.Literal('permiso')),
   objeto_final_id: Nullable(LongId),
   dias_habiles: Count,
   dias_corridos: Count,
   /** Own shifts in the range; once approved, those that it took away. */
   turnos: Type.Array(TouchedShift),
-  /** Its first day passed before a decision. */
+  /** The first day passed before a decision. */
   vencida: Type.Boolean(),
   /** Ended without a decision: an absence of those days was recorded. */
   anulada: Type.Boolean(),
   /** The first day from which an approved permit was withdrawn; null while it holds. */
   retirado_desde: Nullable(LocalDate),
   nota_retiro: Nullable(Type.String()),
-  /** Whom a rejection can be appealed to, and until when; null where the organisation has not set it. */
+  /** The authority and the last day for an appeal against a rejection; null where the organisation has not set it. */
   apelacion: Nullable(Closed({ ante: Type.String(), hasta: LocalDate })),
 });
 export type PermitRequest = Static<typeof PermitRequest>;
@@ -153,7 +153,7 @@ export const PermitBalance = Named('PermitBalance', {
   ocupados: Days,
   /** Asked for and not decided. */
   solicitados: Days,
-  /** What the running year has earned; null where it is not shown. */
+  /** The days earned in the running year; null where they are not shown. */
   proporcional: Nullable(Days),
   /** The days that end next: until when, and how many. */
   vence: Nullable(Closed({ fecha: LocalDate, dias: Days })),
@@ -167,7 +167,7 @@ export type PermitBalance = Static<typeof PermitBalance>;
 const GroupDay = Named('PermitGroupDay', {
   fecha: LocalDate,
   turnoDia: DayNight,
-  /** Who asks among them, also once their leave is approved. */
+  /** The colleagues planned, with the worker who asks, also once that leave is approved. */
   planificados: Count,
   /** Colleagues whose shift is absent by leave, a release or another reason; never who asks. */
   ausentes: Count,
@@ -183,7 +183,7 @@ const RestHours = Named('RestHours', {
   restantes: Type.Integer(),
 });
 
-/** What leave would mean for the floor, without names or reasons of others. */
+/** The effect of leave on the floor, without names or reasons of others. */
 export const PermitCoverage = Named('PermitCoverage', {
   grupo: Nullable(Type.String()),
   /** Each date of the range by day and by night. */
@@ -196,7 +196,7 @@ export const PermitCoverage = Named('PermitCoverage', {
   dias_por_descontar: Days,
   /** Saldo proyectado, less the days, with what comes and ends until the last of them. */
   dias_restantes: Nullable(Days),
-  /** What lots give or take between the first and the last day; the other figures add up with it. */
+  /** Changes of the balance by lots between the first and the last day; the other figures add up with them. */
   cambios_saldo: Type.Array(Closed({ fecha: LocalDate, dias: Days })),
   /** Null for a type that gives no overtime back. */
   horas: Nullable(RestHours),
@@ -236,7 +236,7 @@ export const PermitReview = Named('PermitReview', {
 });
 export type PermitReview = Static<typeof PermitReview>;
 
-/** What a decision or a recording leaves uncovered: the absences that an offer can name. */
+/** Absences that a decision or a recording leaves uncovered, as an offer can name them. */
 export const Uncovered = Named('UncoveredByPermit', {
   idausencia: LongId,
   turno: TouchedShift,

@@ -66,7 +66,7 @@ const ReportShifts = Named('ReportShifts', {
   data: Type.Array(ReportShift),
   meta: Closed({
     total: Count,
-    /** What counts of all of them, in seconds. */
+    /** The sum of the counted time, in seconds. */
     segundos: Count,
   }),
 });
@@ -76,14 +76,14 @@ export const ReportAbsence = Named('ReportAbsence', {
   tipo_ausencia: AbsenceType,
   fecha_inicio: LocalDate,
   fecha_termino: LocalDate,
-  /** Its dates inside the range. */
+  /** The absence's dates inside the range. */
   dias: Count,
   /** Own shifts that it took. */
   turnos: Type.Array(ShiftBrief),
 });
 export type ReportAbsence = Static<typeof ReportAbsence>;
 
-/** What a release or a coverage did to the hour bank (spec 2 §3, hour balance item). */
+/** An entry of the hour bank, by a release or a coverage (spec 2 §3, hour balance item). */
 export const BankEntry = Named('BankEntry', {
   id: LongId,
   tipo: Type.Union([Type.Literal('release'), Type.Literal('coverage')]),
@@ -102,9 +102,9 @@ const Month = Type.String({ pattern: '^\\d{4}-\\d\\d$' });
 export const OvertimeOfWorker = Named('OvertimeOfWorker', {
   /** The day that it stands for. */
   fecha: LocalDate,
-  /** What can be rested. */
+  /** The rest that is available. */
   saldo: Count,
-  /** What was rested and no lot held. */
+  /** Rest taken beyond all lots. */
   sin_respaldo: Count,
   /** Months under a pact: given back as rest, with the surcharge, until the last day. */
   lotes: Type.Array(

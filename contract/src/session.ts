@@ -57,7 +57,7 @@ const Common = {
   jwt: Closed({ token: Type.String(), expires_at: Type.Integer() }),
 };
 
-/** One session for one instance of the person. */
+/** A session of the person in one instance. */
 export const SessionWire = Type.Union(
   [
     Closed({ ...Common, role: Type.Literal('worker'), usuario: WorkerUser }),
@@ -140,7 +140,7 @@ export const sessionEndpoints = {
     summary: "Exchange the identity provider's ID token for sessions, once",
     headers: Type.Object({
       authentication: Type.String({ minLength: 1, maxLength: 8000 }),
-      /** What the token's nonce is the SHA-256 of, in base64url; left out where it has none. */
+      /** The verifier of the token's nonce, which is its SHA-256 in base64url; left out where the token has none. */
       'relevo-nonce': Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
     }),
     response: Sessions,

@@ -53,7 +53,7 @@ const EditedSide = Named('EditedSide', {
   minutosAntes: Minutes,
   minutosDespues: Minutes,
 });
-/** What a manager changed of a shift, and when. */
+/** A manager's change of a shift, and its moment. */
 export const ShiftEdit = Named('ShiftEdit', {
   fecha_hora: Instant,
   quien: Type.String(),

@@ -65,10 +65,10 @@ export const AdminSwapRequest = Named('AdminSwapRequest', {
 });
 export type AdminSwapRequest = Static<typeof AdminSwapRequest>;
 
-/** One side of a past change: the day that was given away. */
+/** A side of a past change: the day that was given away. */
 const GivenShift = Named('GivenShift', { turno_ausente: Closed({ fecha: LocalDate }) });
 
-/** Who would work a day and a night without rest by this exchange, ready to show; null when nobody. */
+/** The people who would work a day and a night without rest by this exchange, ready to show; null without any. */
 const LongStretch = Nullable(Type.String());
 
 /** A colleague as a partner for one shift: whether it is possible, and otherwise why not. */

@@ -1,13 +1,13 @@
 import type { Permission } from './endpoint.ts';
 
 interface TopicFacts {
-  /** What a unit's managers hear of it about their workers: everything, with a permission, or nothing. */
+  /** Whether the unit's managers hear of the thing about their workers: always, with a permission, or never. */
   inUnit: boolean | Permission;
   /** Managers hear that figures have changed, and never whose. */
   unnamed?: true;
 }
 
-/** What a change can be about: the words of `tema` in the stream of events. */
+/** The topics of a change: the words of `tema` in the event stream. */
 export const TOPICS = {
   /** Planned shifts and absences. */
   turno: { inUnit: true },
@@ -34,7 +34,7 @@ export type Topic = keyof typeof TOPICS;
 export type NoticeKind = 'cover' | 'shiftChange' | 'permit' | 'calendar';
 
 interface ThingFacts {
-  /** What a change of it is about. */
+  /** The topics of a change of the thing. */
   topics: readonly Topic[];
   /** The kind of a notice about the thing; null for things without notices. */
   notice: NoticeKind | null;

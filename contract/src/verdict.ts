@@ -3,7 +3,7 @@ import { Id, LocalDate, Named, Nullable } from './common.ts';
 
 const Figure = Nullable(Type.Number());
 
-/** One check of a planned change for one worker or one sector, with the figures behind it. */
+/** A check of a planned change for one worker or one sector, with the figures behind it. */
 export const Check = Named('Check', {
   codigo: Type.Union([
     Type.Literal('weekly_hours'),
@@ -18,8 +18,8 @@ export const Check = Named('Check', {
     Type.Literal('leave'),
     Type.Literal('staffing'),
     /**
-     * Who would be left if the releases and the leave that wait for the same day or night were granted too; sent only
-     * where that is below the minimum. Names are for managers.
+     * The staffing that remains if the other requests for the same day or night were granted too. Sent only where that
+     * is below the minimum. Names are for managers.
      */
     Type.Literal('waiting'),
     /** A live request about the shift, `despues` its id, that the change would end; sent only where there is one. */
@@ -34,7 +34,7 @@ export const Check = Named('Check', {
   ]),
   /** Ready to show to whoever asks: 'Semana del lun 16 nov: 36 h de 42 h'. */
   texto: Type.String(),
-  /** Whom it is about; null for a sector's staffing. */
+  /** The worker of the check; null for a sector's staffing. */
   idtrabajador: Nullable(Id),
   fecha: Nullable(LocalDate),
   /** Minutes for hours and rest, nights, or people, by the code. */
@@ -45,9 +45,8 @@ export const Check = Named('Check', {
 export type Check = Static<typeof Check>;
 
 /**
- * Which warnings whoever asks or decides has seen and confirmed: true for whatever there are, or each by its name,
- * as `warningsOf` in `domain` makes it, so that one that came up since is asked about. Leave of a year may have two for
- * each of its days.
+ * The warnings that the caller has seen and confirmed. True confirms all there are; a list names each as `warningsOf`
+ * in `domain` makes it, so that a later warning is asked about. Leave of a year may have two for each of its days.
  */
 export const Confirmed = Type.Union([
   Type.Boolean(),

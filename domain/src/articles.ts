@@ -5,7 +5,7 @@ export const ARTICLES_STEP = 3;
 const slugLength = 80;
 
 /**
- * What of a title stands in an article's address: small letters of a to z, digits and single hyphens, without accents.
+ * The slug of a title for an article's address: a to z, digits and single hyphens, without accents.
  * @returns '' for a title without any letter of these
  */
 export const slugOf = (title: string): string =>
@@ -21,7 +21,7 @@ export const slugOf = (title: string): string =>
 export const isBlankText = (text: string): boolean =>
   !/[^\s\p{Cc}\p{Cf}\p{Z}\p{Default_Ignorable_Code_Point}]/u.test(text);
 
-/** What a publication says, and to whom. */
+/** The content of a publication and its audience. */
 export interface ArticleDraft {
   title: string;
   excerpt: string;

@@ -20,7 +20,7 @@ export interface Contract {
   unidad: { tipoUnidad_idtipoUnidad: number } | null;
 }
 
-/** One of moduloFDA.aplicacionGeneral.diasInicioValidacion and diasTerminoValidacion. */
+/** A setting: moduloFDA.aplicacionGeneral.diasInicioValidacion or diasTerminoValidacion. */
 export interface DaySetting {
   enabled: boolean;
   days: number;

@@ -38,7 +38,7 @@ export interface MonthInput {
   /** The organisation's or workplace's zone, which says what today is. */
   zone: string;
   shifts: readonly CalendarShift[];
-  /** Which days the worker is planned for; undefined where that is not known. */
+  /** The planned days of the worker; undefined where they are not known. */
   planned?: PlannedSpan | null | undefined;
   notes: readonly CalendarNote[];
   holidays: readonly { fecha: LocalDate; nombre?: string }[];

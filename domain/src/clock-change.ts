@@ -32,7 +32,7 @@ const namedOf = (kind: 'noche' | 'turno', date: LocalDate) =>
   `${kind === 'noche' ? 'la noche' : 'el turno'} del ${weekdayDate(date)}`;
 
 interface Told {
-  /** What is not over by then is told as to come. */
+  /** The moment of reading: changes that end later are told in the future tense. */
   now?: InstantLike;
   /** Of the shift, where several stand together: 'la noche del sáb 5 sept tuvo 11 h'. */
   date?: LocalDate;

@@ -64,8 +64,9 @@ export function inSectors<T>(rows: readonly T[], sectorOf: (row: T) => Sector): 
 }
 
 /**
- * Who works that day (spec 2 §2, Shift detail): by sector in the order of its position, inside by start time and
- * then name. Whoever has an absence is hidden. Sectors that share a position stay apart, by name.
+ * The colleagues of a day (spec 2 §2, Shift detail), by sector in the order of its position. Inside a sector they are
+ * sorted by start time and then name; people with an absence are hidden. Sectors that share a position stay apart, by
+ * name.
  */
 export function colleaguesBySector<T extends PartnerShiftFacts>(shifts: readonly T[]): ColleaguesOfDay<T> {
   const rows = shifts

@@ -4,7 +4,7 @@ import type { SheetFacts, SheetMark, SheetShift } from './sheet-facts.ts';
 import { ownMarks } from './sheet-marks.ts';
 import { shiftSheet } from './sheet-shift.ts';
 
-/** What a sheet counts of one shift, in whole seconds. */
+/** The figures of a sheet for one shift, in whole seconds. */
 export interface Outcome {
   /** Of the planned time; null where nobody was to be there. */
   counted: number | null;
@@ -12,7 +12,7 @@ export interface Outcome {
   extra: number;
 }
 
-/** What a shift counts as it is marked, and what it would count by each side of an open correction. */
+/** The outcomes of a shift: as it is marked, and by each side of an open correction. */
 export interface Outcomes {
   marked: Outcome;
   /** With the times that the worker asks for; null where none is proposed. */
@@ -27,7 +27,7 @@ interface Corrected {
   marks: readonly SheetMark[];
   asked: MarkTimes;
   accepted: MarkTimes;
-  /** What the sheet is computed by. */
+  /** The facts and rules of the sheet's computation. */
   given: Pick<SheetFacts, 'article22' | 'rules'>;
 }
 

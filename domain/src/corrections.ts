@@ -49,7 +49,7 @@ export function momentOfTime(
   return inside.toSorted((a, b) => Math.abs(a - edge) - Math.abs(b - edge))[0] ?? null;
 }
 
-/** What is wrong with the times of a correction, in the words for its field. */
+/** The faults of a correction's times, as messages by field. */
 export type TimeFaults = Partial<Record<MarkSide, string>>;
 
 const WORDS = {
@@ -108,7 +108,7 @@ export interface CorrectionFacts {
   approved: boolean | null;
   /** Other times than were asked for, or begun by a manager. */
   opposable: boolean;
-  /** What ended it before it held: the worker's opposition, or another mark of the shift. */
+  /** The end of a correction before it held: the worker's opposition, or another mark of the shift. */
   ended: 'opuesta' | 'superada' | null;
   /** Whether its marks are there. */
   settled: boolean;
@@ -178,7 +178,7 @@ export function nextBusinessDay(date: LocalDate, holidays: ReadonlySet<LocalDate
   return next;
 }
 
-/** What speaks against accepting a correction unseen. */
+/** The doubts that speak against accepting a correction unseen. */
 export type Doubt = 'sin_hora' | 'sin_marcas' | 'lejos' | 'repetida' | 'oposicion' | 'turno_cambio';
 
 /** A proposal that is further from what was planned is looked at. */

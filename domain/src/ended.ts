@@ -1,6 +1,6 @@
 /**
- * What ended a request without a decision about it: leave that was approved or an absence that was recorded, another
- * exchange, a release, coverage, an edit of the shift, or leave that was withdrawn.
+ * Causes that end a request without a decision about it: leave that was approved or an absence that was recorded,
+ * another exchange, a release, coverage, an edit of the shift, or leave that was withdrawn.
  */
 export type EndCause = 'permit' | 'absence' | 'swap' | 'release' | 'offer' | 'edit' | 'withdrawal';
 
@@ -43,7 +43,7 @@ export function whySwapEnded(
   }
 }
 
-/** What holds now for the reader of an exchange that ended, as a sentence; empty where nothing is known. */
+/** A sentence on the present state for the reader of an exchange that ended; empty where nothing is known. */
 export function whatHolds(cause: EndCause | null, { mine, own }: Pick<EndedSwap, 'mine' | 'own'>): string {
   if (cause === null) return '';
   if (!mine) return `Sigues con tu turno del ${own}.`;

@@ -101,7 +101,7 @@ export function zonesOf<T extends FloorFacts>(shifts: readonly T[], day: boolean
 export const peopleIn = (shifts: readonly Pick<FloorFacts, 'trabajador_idtrabajador'>[]): number =>
   new Set(shifts.map(({ trabajador_idtrabajador }) => trabajador_idtrabajador)).size;
 
-/** What the people of a floor are looked through for (spec 3 §2.11). */
+/** The filter for the people of a floor (spec 3 §2.11). */
 export interface FloorFilter {
   /** A mark that is 1 to 30 minutes late or early. */
   typeDelayOne: boolean;
@@ -193,7 +193,7 @@ export function floorNow(now: InstantLike, zone: string): FloorDay {
   return { date: today.toString(), day: local.hour < NIGHT_STARTS };
 }
 
-/** When the shifts after those that are going on at `now` begin, at 8 or at 20 by the clock of the zone. */
+/** The start of the next shifts after those that are going on at `now`: 8 or 20 in local time. */
 export function nextFloor(now: InstantLike, zone: string): Temporal.Instant {
   const { date, day } = floorNow(now, zone);
   const at = (local: LocalDate, hour: number) =>

@@ -24,7 +24,7 @@ export interface GeofenceInput<T extends Perimeter> {
   free: boolean;
   /** The enrolment's gps. */
   gpsRequired: boolean;
-  /** What the instance does with a mark outside: refuse it, or store it with an observation. */
+  /** The instance's policy for a mark outside: refuse it, or store it with an observation. */
   policy: 'block' | 'observe';
 }
 

@@ -1,7 +1,7 @@
 import { formatMinutes, MINUS } from './shifts.ts';
 import type { LocalDate } from './time.ts';
 
-/** What a release or a coverage did to a worker's hour bank, on the date of its shift. */
+/** An entry of a worker's hour bank by a release or a coverage, on the date of its shift. */
 export interface BankEntry {
   date: LocalDate;
   /** Positive of a coverage, negative of a release. */
@@ -24,7 +24,7 @@ export function runningBalance<E extends BankEntry>(entries: readonly E[], befor
 export const balanceAt = (entries: readonly Balanced<BankEntry>[], before: number, date: LocalDate): number =>
   entries.findLast((entry) => entry.date <= date)?.balance ?? before;
 
-/** What came in and what went out, each on its own: the two never cancel out unseen. */
+/** Totals of the hours in and of the hours out, which are never netted. */
 export const bankTotals = (entries: readonly BankEntry[]): { plus: number; minus: number } => ({
   plus: entries.reduce((sum, { minutes }) => sum + Math.max(0, minutes), 0),
   minus: entries.reduce((sum, { minutes }) => sum + Math.min(0, minutes), 0),

@@ -38,7 +38,7 @@ export function parseWeeklyLimits(text: string): WeeklyLimit[] | null {
   return limits.every((limit) => limit !== null) ? limits : null;
 }
 
-/** What of a shift counts for hours: a shift's minutes belong whole to the week in which it starts. */
+/** The facts of a shift that count for hours; all its minutes belong to the week in which it starts. */
 export interface WorkedShift {
   date: LocalDate;
   /** Moments as epoch milliseconds, so that a night over a clock change counts its real length. */

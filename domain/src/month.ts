@@ -20,9 +20,9 @@ export function monthBounds(month: string): { from: LocalDate; to: LocalDate } {
 }
 
 /**
- * The days that a calendar page of the month 'YYYY-MM' shows, Monday first, filled with days of the neighbouring
- * months (spec 1 §2, Calendar): 6 weeks when the month reaches into six, otherwise 5. A February of four full
- * weeks shows the week after it too, so that a page never changes height by more than one row.
+ * The days of a calendar page for the month 'YYYY-MM', in weeks from Monday (spec 1 §2, Calendar). Days of the
+ * neighbouring months fill it: 6 weeks when the month reaches into six, otherwise 5. A February of four full weeks
+ * shows the week after it too, so that a page never changes height by more than one row.
  */
 export function monthGrid(month: string): MonthDay[] {
   const { from, to } = monthBounds(month);
@@ -45,8 +45,8 @@ export function gridBounds(month: string): { from: LocalDate; to: LocalDate } {
 export const THREE_MONTHS_DAYS = 112;
 
 /**
- * What the calendar loads at a time (spec 1 §9): from the first day of the month before `date`'s to the last day of
- * the month after, extended to the full weeks that their grids show.
+ * The range that the calendar loads at a time: three months in full weeks (spec 1 §9). From the first day of the month
+ * before `date`'s to the last day of the month after, extended to the weeks that their grids show.
  */
 export function threeMonths(date: LocalDate): { from: LocalDate; to: LocalDate } {
   return { from: gridBounds(monthOf(date, -1)).from, to: gridBounds(monthOf(date, 1)).to };

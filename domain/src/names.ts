@@ -29,7 +29,7 @@ export function firstName(person: PersonNames): string {
   return person.nombre.trim().split(/\s+/)[0] ?? '';
 }
 
-/** One or two capitals for a person without a photo: of the given name and the first last name; '?' without any. */
+/** Initials for a person without a photo: of the given name and the first last name; '?' without any. */
 export function initials(person: PersonNames): string {
   const first = (text: string) => Array.from(text.trim().normalize('NFC'))[0] ?? '';
   return `${first(person.nombre)}${first(lastName(person))}`.toLocaleUpperCase('es') || '?';

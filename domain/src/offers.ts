@@ -32,7 +32,10 @@ export function isFinished(
   return offer.fecha_limite != null && compareInstants(offer.fecha_limite, now) <= 0;
 }
 
-/** What an offer is to the worker `workerId` at `now` (spec 1 §4). Past its deadline it is closed, with no winner. */
+/**
+ * The status of an offer for the worker `workerId` at `now` (spec 1 §4). Past its deadline it is closed, with no
+ * winner.
+ */
 export function offerStatus(offer: OfferFacts, workerId: number, now: InstantLike): OfferStatus {
   if (isFinished(offer, now)) {
     return offer.trabajador_idtrabajador === workerId ? 'approved' : 'closed';
@@ -61,7 +64,7 @@ export function coverageBadge(offer: { trabajador_idtrabajador: number | null })
 /** The tabs TODOS, NO CUBIERTOS and CUBIERTOS (spec 3 §2.12). */
 export type CoverageTab = 'all' | 'uncovered' | 'covered';
 
-/** The offers of a tab, of some payroll groups or of all when none is chosen, in the order given (spec 3 §2.12). */
+/** The offers of a tab in the order given (spec 3 §2.12), of some payroll groups or of all when none is chosen. */
 export function offersOfTab<T extends { trabajador_idtrabajador: number | null; idplanilla: number | null }>(
   offers: readonly T[],
   tab: CoverageTab,
@@ -94,8 +97,8 @@ export function latestOffers<
 }
 
 /**
- * What is wrong with a publication's deadline: it must be after `now` and not after the start of any of the shifts,
- * as nobody could take one that has begun. Null when it is good.
+ * The fault of a publication's deadline; null when it is good. It must be after `now` and not after the start of any of
+ * the shifts, as a shift that has begun can't be taken.
  */
 export function deadlineProblem(
   deadline: InstantLike,

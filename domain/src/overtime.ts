@@ -22,7 +22,7 @@ export interface OvertimePact {
   to: LocalDate;
 }
 
-/** What is added, in per cent. */
+/** The surcharges, in per cent. */
 export interface OvertimeSurcharge {
   ordinary: number;
   dear: number;
@@ -60,9 +60,9 @@ export interface OvertimeLedger {
   lots: OvertimeLot[];
   /** Of overtime without a pact, oldest first: it is paid with its month. */
   paid: OvertimeMonth[];
-  /** What can be rested, in seconds. */
+  /** The rest that is available, in seconds. */
   left: number;
-  /** What was rested and no lot held, in seconds: corrections can bring that about. */
+  /** Rest taken beyond all lots, in seconds: corrections can bring that about. */
   missing: number;
 }
 
@@ -73,7 +73,9 @@ const MONTHS_TO_REST = 6;
 export const hasOvertime = ({ shift }: ShiftSheet): boolean =>
   shift.minutesBefore + shift.minutesAfter > 0 && !shift.coverage && shift.absence === null;
 
-/** What sheets count of agreed extra time, no second computation; oldest first. @param now epoch milliseconds */
+/**
+ * Agreed extra time as the sheets count it, without a second computation; oldest first. @param now epoch milliseconds
+ */
 export function overtimeWork(facts: SheetFacts, now: number): OvertimeWork[] {
   const columns = [
     { property: 'ordinary', heading: '', formula: 'bonus25' as const },
@@ -156,12 +158,12 @@ export function overtimeLedger(
   };
 }
 
-/** What rest that is asked for would lack, in seconds, beyond what was missing before. */
+/** The rest that a request lacks, in seconds, beyond what was missing before. */
 export const restMissing = (facts: OvertimeFacts, asked: readonly OvertimeRest[], on: LocalDate): number =>
   overtimeLedger({ ...facts, rest: [...facts.rest, ...asked] }, on).missing -
   overtimeLedger(facts, on).missing;
 
-/** Which year of service a date is in; 0 is the first. */
+/** The year of service of a date; 0 is the first. */
 const serviceYear = (startsOn: LocalDate, date: LocalDate): number =>
   Number(date.slice(0, 4)) - Number(startsOn.slice(0, 4)) - (date.slice(5) < startsOn.slice(5) ? 1 : 0);
 

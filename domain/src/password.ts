@@ -12,8 +12,8 @@ export interface PasswordChange {
 export type PasswordErrors = Partial<Record<keyof PasswordChange, string[]>>;
 
 /**
- * What is wrong with a change of password, by field and ready to show; an empty object when nothing is (spec 1 §5,
- * spec 3 §5). Whether the old password is the right one is not judged here.
+ * Messages for a change of password by field, ready to show; an empty object without any (spec 1 §5, spec 3 §5).
+ * Whether the old password is the right one is not judged here.
  */
 export function passwordErrors(change: PasswordChange): PasswordErrors {
   const errors: PasswordErrors = {};

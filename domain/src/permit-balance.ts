@@ -19,7 +19,7 @@ export interface Lot extends Omit<StoredLot, 'id'> {
   id: number | null;
 }
 
-/** What leave takes from a lot for one day. */
+/** The charge of one day of leave to a lot. */
 export interface Charge {
   /** The first day of the lot's period, which names it. */
   lot: LocalDate;
@@ -28,8 +28,8 @@ export interface Charge {
 }
 
 /**
- * What of a lot nobody has used, in parts of a day. What expired is not taken off: it ended with the lot's last day,
- * whether that is written already or not, and leave on an earlier day is charged to it still.
+ * The unused rest of a lot, in parts of a day. Expired parts are not taken off: they ended with the lot's last day,
+ * whether that is written already or not, and leave on an earlier day is charged to the lot still.
  */
 export const leftOf = ({ granted, corrected, taken }: Lot): number => granted + corrected - taken;
 
@@ -55,11 +55,11 @@ export function lotsFor(
   const grown = planned.map(({ parts, ...lot }): Lot => {
     const known = kept.get(lot.period.from);
     kept.delete(lot.period.from);
-    // What is kept stays as it was granted, unless it grows.
+    // A stored lot stays as it was granted, unless it grows.
     if (known) return rule.when === 'daily' ? { ...known, granted: parts } : known;
     return { ...lot, id: null, granted: parts, taken: 0, expired: 0, corrected: 0 };
   });
-  // What was granted otherwise, or by a rule that has changed since.
+  // Lots granted otherwise, or by a rule that has changed since.
   return [...grown, ...kept.values()].sort(older);
 }
 
@@ -78,7 +78,7 @@ export const shownLots = (lots: readonly Lot[], date: LocalDate): Lot[] => {
     .reverse();
 };
 
-/** What of a type somebody has on a date, in parts of a day: the lots that are alive then (spec 2 §2, Permits). */
+/** The balance of a type on a date, in parts of a day: the lots that are alive then (spec 2 §2, Permits). */
 export function balanceOn(lots: readonly Lot[], date: LocalDate) {
   const alive = lots.filter((lot) => isAlive(lot, date));
   const sum = (of: (lot: Lot) => number) => alive.reduce((total, lot) => total + of(lot), 0);
@@ -93,8 +93,8 @@ export function balanceOn(lots: readonly Lot[], date: LocalDate) {
 }
 
 /**
- * Charges days of leave, each to the oldest lot that is alive on it, and where that has less than the rest of the day
- * to the next (spec 5, Permits).
+ * Charges days of leave, each to the oldest lot that is alive on it (spec 5, Permits). A part that the lot lacks goes
+ * to the next.
  * @returns what each lot gives, the lots afterwards, and the parts that no lot had
  */
 export function chargeDays(lots: readonly Lot[], days: readonly LocalDate[]) {
@@ -126,7 +126,7 @@ export const spanWith = ({ from, to }: DateSpan, reserved: Reserved): DateSpan =
   to: reserved.flat().reduce((last, day) => (day > last ? day : last), to),
 });
 
-/** What a lot gives to a balance on the day that it begins, or takes from it with the day that it ends on. */
+/** The change of a balance by a lot: a gain on the day it begins, a loss with the day it ends on. */
 export interface BalanceChange {
   day: LocalDate;
   /** Signed. */
@@ -134,7 +134,7 @@ export interface BalanceChange {
 }
 
 /**
- * What comes and what ends between the first and the last day of leave, in order.
+ * Changes of the balance between the first and the last day of leave, in order.
  * @param lots after the charges
  * @param charges of this leave
  */
@@ -156,9 +156,9 @@ function changesIn(
 }
 
 /**
- * What leave would mean for the balance: projected to its first day, less what other requests reserve. Days are
- * charged in the order of the calendar, whoever asked first: so a lot that ends soon is not kept for leave that could
- * come from the next, and requests that fit together can be approved in any order.
+ * The effect of leave on the balance: projected to its first day, less what other requests reserve. Days are charged in
+ * the order of the calendar, not of the requests: so a lot that ends soon is not kept for leave that could come from
+ * the next, and requests that fit together can be approved in any order.
  * @param lots of `spanWith` this leave and what is reserved
  * @param days those that the type counts, in order, none of them reserved
  */
@@ -175,7 +175,7 @@ export function projectLeave(
   const asked = days.length * DAY;
   const missing = after.missing - short;
   const charged = charges.reduce((sum, { parts }) => sum + parts, 0);
-  // What the others would lack because of this leave.
+  // Days that the other requests would lack because of this leave.
   const displaced = missing - (asked - charged);
   const last = days.at(-1) ?? from;
   const begun = new Set(lots.filter((lot) => isAlive(lot, from)).map(({ period }) => period.from));
@@ -204,8 +204,9 @@ export interface DueMovement {
 }
 
 /**
- * What the rule says has happened until a date and is not written yet: lots granted, growth of a running one, and the
- * unused rest of lots that ended, or what of it was used after all. Written, it says nothing more.
+ * Movements due by the rule until a date and not written yet: grants, growth of a running lot, and expiries. An expiry
+ * is the unused rest of a lot that ended, or its return where the rest was used after all. Once they are written, none
+ * is due.
  */
 export function dueMovements(
   rule: GrantRule,
@@ -226,7 +227,7 @@ export function dueMovements(
       due.push({ lot: named, kind: 'granted', day, parts: granted });
     }
     if (expired !== 0) {
-      // Again, when days came back to a lot that had ended, or less of it, when leave before its end was charged later.
+      // A second expiry, when days came back to a lot that had ended, or leave before its end was charged later.
       const day = endsOn !== null && lot.expired === 0 ? endsOn : today;
       due.push({ lot: named, kind: 'expired', day, parts: -expired });
     }
@@ -235,7 +236,7 @@ export function dueMovements(
 }
 
 /**
- * What must be written with charges so that their lots' movements alone say what the rule granted for them.
+ * Movements to write with charges, so that their lots' movements alone say what the rule granted.
  * @param from the first day of the leave: growth until then is dated by it
  */
 export function grantsFor(

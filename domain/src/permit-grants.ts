@@ -53,7 +53,8 @@ export interface PlannedLot {
 /** Whole months of service on a date, with those at earlier employers as far as they count. */
 export function serviceMonths(service: Service, date: LocalDate, earlierAtMost: number | null): number {
   const whole = Temporal.PlainDate.from(service.startsOn).until(date, { largestUnit: 'months' }).months;
-  // Who began on the 31st has completed a month on the last day of a shorter one, where the next period begins too.
+  // A service that began on the 31st completes a month on the last day of a shorter month. The next period begins on
+  // that day too.
   const own = addMonths(service.startsOn, whole + 1) <= date ? whole + 1 : whole;
   return Math.max(0, own) + Math.min(service.earlierMonths, earlierAtMost ?? Number.POSITIVE_INFINITY);
 }
@@ -155,8 +156,8 @@ export function currentSpans(
 }
 
 /**
- * What the running year of service has earned up to a date and is not granted yet, in parts of a day; null for a type
- * that is not earned year by year.
+ * The proportional days of the running year of service up to a date, in parts of a day. They are earned and not granted
+ * yet; null for a type that is not earned year by year.
  */
 export function proportionalOn(rule: GrantRule, service: Service | null, date: LocalDate): number | null {
   if (rule.when !== 'anniversary' || !service || date < service.startsOn) return null;

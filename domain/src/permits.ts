@@ -2,7 +2,7 @@ import { datesOf } from './permit-days.ts';
 import { isAhead } from './shifts.ts';
 import { addDays, daysBetween, type InstantLike, type LocalDate, mondayOf } from './time.ts';
 
-/** What decides where a permit stands (spec 2 §4). */
+/** The facts behind a permit's state (spec 2 §4). */
 export interface PermitFacts {
   approved: boolean | null;
   endedAt: InstantLike | null;
@@ -73,7 +73,7 @@ export const isUndecidedPermit = ({
 export const LONGEST_PERMIT_DAYS = 366;
 
 /**
- * What is wrong with the dates of a new permit, by the wire's field; empty when nothing is (spec 2 §5).
+ * The faults in the dates of a new permit, by the wire's field; empty without any (spec 2 §5).
  * @param earliest the first date that may be asked for; null where it may lie in the past
  */
 export function rangeFaults(
@@ -112,7 +112,7 @@ export interface GroupDay {
 }
 
 export interface Shortfall {
-  /** Who would be left without whoever asks. */
+  /** The people left without the worker who asks. */
   left: number;
   minimum: number | null;
   /** Below the minimum, by this leave or already before. */
@@ -120,7 +120,8 @@ export interface Shortfall {
 }
 
 /**
- * What is left of a group when one more of it is away, the same for whoever asks and whoever decides (spec 5, Permits).
+ * The people left in a group when one more is away (spec 5, Permits). The figure is the same for the worker who asks
+ * and the manager who decides.
  * @param mine whether the one who asks is planned among them
  */
 export function leftWithout({ planificados, ausentes, minimo }: GroupDay, mine: boolean): Shortfall {

@@ -10,7 +10,7 @@ export interface ChainHead {
   hash: string;
 }
 
-/** What an anchor vouches for beside marks. */
+/** The kinds of records that an anchor vouches for beside marks. */
 export type RecordKind = 'answer' | 'audit' | 'opposition' | 'validation';
 
 /** Rows of one kind whose ids follow each other without a gap, under one hash. */
@@ -21,7 +21,10 @@ export interface RecordRun {
   hash: string;
 }
 
-/** The heads of all chains of an organisation at one moment of a day, and the rows that came since the anchor before. */
+/**
+ * The content of an anchor: the heads of all chains of an organisation at one moment of a day, and newer rows. Those
+ * rows came since the anchor before.
+ */
 export interface AnchorContent {
   /** The form in which this anchor was made. */
   version: number;
@@ -33,7 +36,7 @@ export interface AnchorContent {
   /** The root of the anchor before; null for the first. */
   previousRoot: string | null;
   heads: readonly ChainHead[];
-  /** What no anchor before has, or has otherwise; none in version 1. */
+  /** Runs of records that no earlier anchor has, or has otherwise; none in version 1. */
   records: readonly RecordRun[];
   /** How many validated sheets are from before contents were kept; null in version 1. */
   bareSheets: number | null;

@@ -105,7 +105,7 @@ describe('the chain of marks', () => {
     );
     const sealed = chain(6, (seq) => (seq <= 3 ? 1 : 2));
     expect(verifyChain(sealed, hash)).toEqual({ ok: true });
-    // What the first form left open, it leaves open; nothing else, and no mark passes for another form's.
+    // Version 1 leaves open these fields and no others, and no mark passes for another version's.
     const open = { id: 7, timeZone: 'Pacific/Easter', accuracy: null };
     const alter = (seq: number, change: Partial<PunchContent>) =>
       sealed.map((one) =>

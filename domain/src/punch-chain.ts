@@ -4,11 +4,13 @@ import { type InstantLike, toInstant } from './time.ts';
 /** The form in which new marks are sealed. */
 export const SEAL_VERSION = 2;
 
-/** What a stored mark vouches for. Every field is part of the hashed text, of version 1 all but three. */
+/**
+ * The content of a mark that its seal vouches for. Every field is part of the hashed text, of version 1 all but three.
+ */
 export interface PunchContent {
   /** The form in which this mark was sealed. */
   sealVersion: number;
-  /** What the wire and corrections call the mark by; not sealed by version 1. */
+  /** The mark's id on the wire and in corrections; not sealed by version 1. */
   id: number;
   /** 1 for the worker's first mark, then one more each, without gaps. */
   seq: number;

@@ -37,9 +37,9 @@ export function punchMessage(type: MarkType, stored: boolean): string {
 const byTime = (a: Mark, b: Mark) => compareInstants(a.at, b.at) || a.type - b.type;
 
 /**
- * The mark that most likely comes next, from the marks of the shift (or of today when no shift is known), in any
- * order. It only chooses the highlighted button: every button stays usable, because a forgotten exit must never
- * turn the next entry silently into an exit. After an exit an entry is expected; lunch comes once, where enabled.
+ * The mark that most likely comes next, by the marks of the shift, or of today without a known shift. Their order does
+ * not matter. The result only chooses the highlighted button: every button stays usable, because a forgotten exit must
+ * never turn the next entry silently into an exit. After an exit an entry is expected; lunch comes once, where enabled.
  */
 export function expectedMark(marks: readonly Mark[], lunchEnabled: boolean): MarkType {
   const sorted = [...marks].sort(byTime);
@@ -94,7 +94,7 @@ export const SYNC_AGE_LIMIT_MS = 365 * 24 * 60 * 60 * 1000;
 
 export interface ClockEvidence {
   offline: boolean;
-  /** What the device's clock showed when the button was pressed. */
+  /** The device's clock when the button was pressed. */
   deviceTime: InstantLike;
   /** Server clock minus device clock at the last comparison, in milliseconds; null when never compared. */
   offsetMs: number | null;

@@ -1,6 +1,6 @@
 import { compareInstants, type InstantLike, localDateOf, localTimeOf, weekdayDate } from './time.ts';
 
-/** What decides an applicant's place (spec 5, Offers). */
+/** The facts behind an applicant's place (spec 5, Offers). */
 export interface ApplicantFacts {
   workerId: number;
   /** Texts of the rules that taking the shift would break, ready to show; empty when none. */

@@ -1,7 +1,7 @@
 import { isAhead } from './shifts.ts';
 import type { InstantLike } from './time.ts';
 
-/** What decides where a release stands (spec 2 §4, spec 5 Release). */
+/** The facts behind a release's state (spec 2 §4, spec 5 Release). */
 export interface ReleaseFacts {
   approved: boolean | null;
   endedAt: InstantLike | null;

@@ -16,7 +16,7 @@ export interface ReportWindow {
   to: LocalDate;
 }
 
-/** What marks and extra hours are first asked for: the 30 days before today (spec 2 §9). */
+/** The first range of the reports of marks and extra hours: the 30 days before today (spec 2 §9). */
 export const lastThirtyDays = (today: LocalDate): ReportWindow => ({ from: addDays(today, -30), to: today });
 
 /** The same for absences: 365 days before to 182 after (spec 2 §9). */

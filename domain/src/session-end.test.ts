@@ -100,7 +100,7 @@ describe('a session', () => {
   it('counts 24 and one hours as they pass where the clock changes', () => {
     // The clock goes back at midnight of 5 April 2026: 23:00 comes twice, the day has 25 hours.
     expect(end([span('2024-01-01', '2026-04-03')], '2026-04-04T23:30')).not.toBeNull();
-    // It goes forward at midnight of 6 September 2026: the day begins at 01:00.
+    // The clock goes forward at midnight of 6 September 2026: the day begins at 01:00.
     expect(end([span('2024-01-01', '2026-09-05')], '2026-09-05T12:00')).toBe('2026-09-06T02:00:00');
   });
 });

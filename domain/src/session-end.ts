@@ -6,9 +6,9 @@ export interface ContractSpan {
   endsOn: LocalDate | null;
 }
 
-/** What a session lasts, in hours. */
+/** The life of a session, in hours. */
 const LIFE = 24;
-/** What a session lasts, in hours, while no contract is in force. */
+/** The life of a session, in hours, while no contract is in force. */
 const WITHOUT_CONTRACT = 1;
 /** For how many hours after the last day a session can still be opened: the last night's mark must arrive. */
 const MARKS_ARRIVE = 24;

@@ -1,6 +1,6 @@
 export type Role = 'admin' | 'worker';
 
-/** What of the session decides about access; null fields when the store lost them. */
+/** The facts of a session that decide about access; null fields when the store lost them. */
 export interface SessionFacts {
   role: Role | null;
   token: string | null;
@@ -46,8 +46,8 @@ export interface GuardState {
 export type GuardDecision = 'allow' | '/welcome' | '/login' | '/admin' | '/user';
 
 /**
- * Who may see a route, in the order of spec 3 §2.1: first the tutorial, then the login, then the role. Somebody
- * with another role goes to the home of their own, somebody without any to the login.
+ * The access decision for a route, in the order of spec 3 §2.1: first the tutorial, then the login, then the role. A
+ * person with another role goes to the home of that role, a person without a role to the login.
  */
 export function guard(route: GuardedRoute, state: GuardState): GuardDecision {
   if (!route.isWelcome && !state.tutorialDone) return '/welcome';

@@ -2,7 +2,7 @@ import type { ClockWindow } from './sheet-facts.ts';
 import type { Span } from './spans.ts';
 import { addDays, instantOf, type LocalDate, startOfDay } from './time.ts';
 
-/** What was made for a key, kept: the sheets of a unit ask for the same few dates all the time. */
+/** Cache of values by key: the sheets of a unit ask for the same few dates all the time. */
 function keeper<T>(atMost: number): (key: string, make: () => T) => T {
   const known = new Map<string, T>();
   return (key, make) => {

@@ -3,7 +3,7 @@ import { totalsOfShifts } from './sheet-totals.ts';
 import { secondsOf, toTheSecond } from './spans.ts';
 import type { LocalDate } from './time.ts';
 
-/** What a validation keeps of a shift. */
+/** The fields of a shift that a validation keeps. */
 export type KeptShift = Pick<
   ShiftSheet,
   'standing' | 'entry' | 'exit' | 'unused' | 'delay' | 'earlyLeave' | 'columns'
@@ -14,7 +14,7 @@ export type KeptShift = Pick<
   absence: { typeId: number; name: string } | null;
 };
 
-/** What the worker says of one date before validating; an objection has words. */
+/** The worker's answer for one date before validating; an objection has a text. */
 export interface DayAnswer {
   agreed: boolean;
   note: string | null;
@@ -23,8 +23,8 @@ export interface DayAnswer {
 export type DayAnswers = ReadonlyMap<LocalDate, DayAnswer>;
 
 /**
- * What is validated: each date with what counted on it and what its worker said of it, and the totals. Another field of
- * a shift is another version: what was kept before is compared without the field (`written`).
+ * The content of a validation: each date with its figures and its answer, and the totals. Another field of a shift is
+ * another version: content of an older version is compared without the field (`written`).
  */
 export interface SheetContent {
   version: number;
@@ -68,7 +68,7 @@ const keptShift = ({
   columns: byName(columns, figure),
 });
 
-/** What is kept of a date's shifts. */
+/** The kept fields of a date's shifts. */
 export const keptShifts = ({ shifts }: DaySheet): KeptShift[] => shifts.map(keptShift);
 
 /** The one written form of a date's shifts. */

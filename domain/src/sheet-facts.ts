@@ -57,12 +57,12 @@ export interface SheetRules {
   handoverMinutes: number;
 }
 
-/** What a dynamic column can be computed by; the list is closed. */
+/** The formulas of dynamic columns; the list is closed. */
 export type Formula = 'extra' | 'bonus25' | 'bonus50' | 'holiday' | 'transport' | 'handover';
 
 /** A row of the organisation's configuration. */
 export interface SheetColumn {
-  /** Its name on the wire, as 'HorasExtras'. */
+  /** The column's name on the wire, as 'HorasExtras'. */
   property: string;
   heading: string;
   formula: Formula;
@@ -83,7 +83,7 @@ export interface SheetFacts {
   contracts: readonly SheetContract[];
   /** A contract of artículo 22 has no hours that delays are counted against. */
   article22: boolean;
-  /** Those of the period, and those near its ends, whose marks could be taken for theirs. */
+  /** The shifts of the period, and those near its ends whose marks could be taken for theirs. */
   shifts: readonly SheetShift[];
   marks: readonly SheetMark[];
   holidays: ReadonlySet<LocalDate>;
@@ -111,7 +111,7 @@ export type ShiftStanding =
   | 'leave'
   | 'excused';
 
-/** What became of one shift. */
+/** The sheet's result for one shift. */
 export interface ShiftSheet {
   shift: SheetShift;
   standing: ShiftStanding;
@@ -125,7 +125,7 @@ export interface ShiftSheet {
   columns: Record<string, Figure>;
 }
 
-/** One date of the period. */
+/** A date of the period. */
 export interface DaySheet {
   date: LocalDate;
   holiday: boolean;

@@ -18,8 +18,8 @@ export interface Assigned {
 const inOrder = (a: SheetMark, b: SheetMark): number => a.at - b.at || a.id - b.id;
 
 /**
- * Which marks belong to which shift: the one that a mark was sealed with where it is still there, otherwise the
- * nearest whose window holds it, never a date (spec 5, Punches).
+ * Assigns marks to shifts: to the sealed shift where it still exists, otherwise to the nearest whose window holds the
+ * mark. A date never decides (spec 5, Punches).
  */
 export function assignMarks(
   marks: readonly SheetMark[],

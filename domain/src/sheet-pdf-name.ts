@@ -1,11 +1,11 @@
 const NAME = /^ficha-([1-9]\d{0,9})-([1-9]\d{0,9})\.pdf$/;
 const GREATEST_ID = 2 ** 31 - 1;
 
-/** What the PDF of a sheet is called on the wire and on the device (spec 2 §3, ubicacionAr). */
+/** The name of a sheet's PDF on the wire and on the device (spec 2 §3, ubicacionAr). */
 export const sheetPdfName = (periodId: number, workerId: number): string =>
   `ficha-${periodId}-${workerId}.pdf`;
 
-/** Which sheet a name means; null for anything else, a path first of all. */
+/** The sheet that a name means; null for any other text, above all a path. */
 export function readSheetPdfName(name: string): { periodId: number; workerId: number } | null {
   const [, period, worker] = NAME.exec(name) ?? [];
   const periodId = Number(period);

@@ -19,8 +19,8 @@ const NOTHING: Figure = { value: 0, spans: [] };
 const inSeconds = (spans: Span[]): Figure => ({ value: secondsOf(spans), spans });
 
 /**
- * What became of one shift: the marks that count, where it stands, and each figure with the stretches of time that
- * make it (spec 5, Attendance sheet). Pure; `now` in epoch milliseconds decides alone whether the shift is over.
+ * The result of one shift: the marks that count, its state, and each figure with its stretches of time (spec 5,
+ * Attendance sheet). Pure; `now` in epoch milliseconds decides alone whether the shift is over.
  * @param marks of this shift, in their order
  */
 export function shiftSheet(
@@ -71,7 +71,7 @@ function figuresOf(shift: SheetShift, entryMark: SheetMark | null, exitMark: She
   const [entry, exit] = [cut(entryMark), cut(exitMark)];
   const late = isLate ? entry : null;
   const early = isEarly ? exit : null;
-  // What is recognised: from the entry to the exit, but no longer than planned with what was agreed on.
+  // Recognised time: from the entry to the exit, but no longer than planned with the agreed extra time.
   const present: Span[] = entry && exit && entry.at < exit.at ? [{ from: entry.at, to: exit.at }] : [];
   const agreed: Span[] =
     shift.coverage || article22
@@ -109,7 +109,7 @@ function figuresOf(shift: SheetShift, entryMark: SheetMark | null, exitMark: She
       }
       case 'handover': {
         const limit = { from: endsAt, to: endsAt + rules.handoverMinutes * MINUTE };
-        // What was agreed as extra time is paid as that.
+        // Agreed extra time is paid as such.
         return inSeconds(without(within(present, [limit]), extra));
       }
     }

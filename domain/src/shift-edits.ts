@@ -20,7 +20,7 @@ export function nextExtra(minutes: number, way: 1 | -1): number {
 /** Extra time of a day that the law allows (Código del Trabajo, art. 31). */
 export const EXTRA_DAILY_MINUTES = 120;
 
-/** What of a shift a manager edits; moments of the type at the shift's date. */
+/** The fields of a shift that a manager edits; moments of the type at the shift's date. */
 export interface ShiftPlan extends ShiftInstants {
   typeId: number;
   sectorId: number | null;
@@ -47,13 +47,13 @@ interface EditedShift {
   zone: string;
   day: boolean;
   absent: boolean;
-  /** Its length is in the hour bank of whoever covers. */
+  /** The shift's length counts in the hour bank of the covering worker. */
   coverage: boolean;
   plan: ShiftPlan;
 }
 
 interface WantedEdit {
-  /** What is left out stays; null for a type that does not exist. */
+  /** The wanted type; undefined keeps the present one, null is an unknown type. */
   type?: EditableType | null;
   /** Null for a sector that is not of the shift's unit. */
   sector?: { id: number } | null;
@@ -62,8 +62,8 @@ interface WantedEdit {
 }
 
 /**
- * What a shift would be after an edit (spec 3 §5), or why it can't be edited so: a shift with an absence stays; a type
- * is of the same kind of day; a sector is of the shift's unit; a coverage shift keeps its length and has no extra time.
+ * A shift after an edit (spec 3 §5), or the reason why it can't be edited so: a shift with an absence stays; a type is
+ * of the same kind of day; a sector is of the shift's unit; a coverage shift keeps its length and has no extra time.
  */
 export function editedPlan(
   shift: EditedShift,

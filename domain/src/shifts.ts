@@ -11,7 +11,7 @@ export const INTER_UNIT = 29;
 export interface ShiftFacts {
   /** Start as a moment; null on a free day. */
   inicio: InstantLike | null;
-  /** Its end; where nobody reads it, a shift that has started counts as going on. */
+  /** The shift's end; where it is not read, a shift that has started counts as going on. */
   termino?: InstantLike | null;
   tipoTurno_idtipoTurno: number;
   detTurno_iddetTurno: number;
@@ -62,7 +62,7 @@ const refuse = (code: ShiftRefusal): ShiftVerdict => ({
 
 const allowed: ShiftVerdict = { verdict: 'allowed' };
 
-/** What must hold of any shift that changes hands: not free, still ahead, normal, without absence and marks. */
+/** The conditions for any shift that changes hands: not free, still ahead, normal, without absence and marks. */
 function judgeOwnShift(shift: ShiftFacts, now: InstantLike): ShiftVerdict {
   if (shift.tipoTurno_idtipoTurno === FREE_SHIFT_TYPE || shift.inicio === null) return refuse('shift.free');
   if (compareInstants(shift.inicio, now) <= 0) {

@@ -4,19 +4,19 @@ export interface Span {
   to: number;
 }
 
-/** What of one stretch lies inside another; null where they share nothing. */
+/** The intersection of two stretches; null without one. */
 function shared(a: Span, b: Span): Span | null {
   const from = Math.max(a.from, b.from);
   const to = Math.min(a.to, b.to);
   return from < to ? { from, to } : null;
 }
 
-/** What of some stretches lies inside any of some windows, in order; windows may overlap. */
+/** The parts of some stretches inside any of some windows, in order; windows may overlap. */
 export function within(spans: readonly Span[], windows: readonly Span[]): Span[] {
   return joined(spans.flatMap((span) => windows.flatMap((window) => shared(span, window) ?? [])));
 }
 
-/** What of some stretches lies outside of all of some windows, in order. */
+/** The parts of some stretches outside of all of some windows, in order. */
 export function without(spans: readonly Span[], windows: readonly Span[]): Span[] {
   let left = joined(spans);
   for (const window of windows) {

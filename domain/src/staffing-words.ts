@@ -27,7 +27,7 @@ export function staffingText(staffing: StaffingFigures): string {
   return `${staffedPlace(staffing)}: ${change}${minimum === null ? '' : `, mínimo ${minimum}`}`;
 }
 
-/** Who else waits: by first names, or how many where names are nobody's business. */
+/** The others who wait: by first names, or by number for readers who may not see names. */
 type Waiting = { names: readonly string[] } | { count: number };
 
 /** So many are named. */

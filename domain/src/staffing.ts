@@ -105,17 +105,17 @@ export type GapDoor =
   | { kind: 'offers' }
   | { kind: 'floor' };
 
-/** What a group misses: shifts that nobody covers, or people to its minimum. */
+/** The gap of a group: uncovered shifts, or people below its minimum. */
 export interface Gap {
   group: GroupStaffing;
   uncovered: number;
-  /** Who applied for those shifts; null where none of them is offered. */
+  /** The applications for those shifts; null where none of them is offered. */
   applications: number | null;
   door: GapDoor;
 }
 
 /**
- * What is missing in these groups, what breaks a minimum first.
+ * The gaps of these groups, broken minimums first.
  * @param seesOffers whether the reader may see and make offers
  */
 export function gapsOf(groups: readonly GroupStaffing[], now: InstantLike, seesOffers: boolean): Gap[] {
@@ -166,8 +166,8 @@ const missingFor = (starts: readonly Starting[], minutes: number, seen: InstantL
   countOf(starts.filter(({ inicio }) => elapsedMinutes(inicio, seen) >= minutes));
 
 /**
- * Those of a group who are held to an entry mark and have none at `seen`: `missing` it, and `waiting`, whose own shift
- * begins later. A mark is on time within its minute.
+ * The planned people of a group without an entry mark at `seen`: `missing`, and `waiting` before their own shift. Only
+ * those who are held to a mark count. A mark is on time within its minute.
  */
 export function unmarkedOf(
   { expected }: Pick<GroupStaffing, 'expected'>,
@@ -188,7 +188,7 @@ export interface MissingMarks {
 }
 
 /**
- * Which groups miss entry marks at `seen`, the moment that the staffing is known of; the serious first. A mark is on
+ * The groups that miss entry marks at `seen`, the moment of the staffing's figures; the serious first. A mark is on
  * time within its minute. With the minimum kept, or without one, people are missed after 30 minutes (spec 3 §4).
  */
 export function missingMarks(groups: readonly GroupStaffing[], seen: InstantLike): MissingMarks[] {

@@ -1,4 +1,4 @@
-/** What of a shift counts for a stretch of work; moments as epoch milliseconds. */
+/** The facts of a shift that count for a stretch of work; moments as epoch milliseconds. */
 interface Worked {
   startsAt: number;
   endsAt: number;

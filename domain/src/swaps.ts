@@ -1,7 +1,7 @@
 import { isAhead } from './shifts.ts';
 import type { InstantLike } from './time.ts';
 
-/** What decides where a swap stands (spec 2 §4, spec 5 Swap). */
+/** The facts behind a swap's state (spec 2 §4, spec 5 Swap). */
 export interface SwapFacts {
   /** The colleague's answer. */
   accepted: boolean | null;

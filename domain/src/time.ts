@@ -55,10 +55,9 @@ export function instantsOf(date: LocalDate, time: string, zone: string): Tempora
 }
 
 /**
- * Start and end of a shift from its local date and times of day ('HH:mm[:ss]') in its workplace's zone
- * (spec 5, Shifts). An end at or before the start means the next day. The end is always after the start: a shift
- * wholly inside an hour that a clock change skips keeps its written length after the gap.
- * RangeError on unreadable input.
+ * Start and end of a shift from its local date and times of day ('HH:mm[:ss]') (spec 5, Shifts). The zone is the
+ * workplace's. An end at or before the start means the next day. The end is always after the start: a shift wholly
+ * inside an hour that a clock change skips keeps its written length after the gap. RangeError on unreadable input.
  */
 export function shiftInstants(date: LocalDate, start: string, end: string, zone: string): ShiftInstants {
   const day = Temporal.PlainDate.from(date);
@@ -161,7 +160,10 @@ export interface WeekBounds extends ShiftInstants {
   to: LocalDate;
 }
 
-/** Monday and Sunday of the date's week, and its moments from the start of Monday up to the next Monday's start. */
+/**
+ * Monday and Sunday of the date's week, and its moments. They reach from the start of Monday up to the next Monday's
+ * start.
+ */
 export function weekBounds(date: LocalDate, zone: string): WeekBounds {
   const from = mondayOf(date);
   return {

@@ -22,14 +22,14 @@ test('only periods of type 1 that have begun are listed, newest first', () => {
 
 test.each([
   ['2026-11-15', days(1, 10), november],
-  // One goes on, another can still be validated.
+  // December is running, November can still be validated.
   ['2026-11-16', days(1, 10), november],
   ['2026-11-25', days(1, 10), november],
   ['2026-11-26', days(1, 10), december],
   ['2026-11-16', days(1, 0), december],
   // Unset, or one of both off: the days of the period alone.
   ['2026-11-16', days(1, 10, false), december],
-  // Nothing goes on: the newest.
+  // No period is running: the newest.
   ['2027-02-01', days(1, 10), december],
 ])('on %s the period that waits is chosen first', (today, settings, expected) => {
   const started = startedPeriods([october, november, december], today);

@@ -23,7 +23,10 @@ export interface Shares {
   pending: number;
 }
 
-/** Who has validated and who has not, as whole percentages that are 100 together (spec 3 §4); null of nobody. */
+/**
+ * The shares of validated and missing sheets, as whole percentages that are 100 together (spec 3 §4). Null for no
+ * people.
+ */
 export function sharesOf(validated: number, total: number): Shares | null {
   if (total === 0) return null;
   const share = Math.round((validated / total) * 100);

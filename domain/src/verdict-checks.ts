@@ -94,7 +94,7 @@ export function hourChecks(
   });
 }
 
-/** The shifts of the week that begins on `monday` which a clock change makes longer or shorter, one note for each. */
+/** A note for each shift of the week from `monday` that a clock change makes longer or shorter. */
 const clockChanges = (shifts: readonly VerdictShift[], monday: LocalDate, zone: string): Set<string> =>
   new Set(
     shifts
@@ -202,7 +202,7 @@ export function nightChecks(
 const nightsOf = (shifts: readonly VerdictShift[]): Set<LocalDate> =>
   new Set(shifts.filter((shift) => shift.night && !shift.absent).map(({ date }) => date));
 
-/** How many would be at work, and, where what waits too would break the minimum, how many with all of that. */
+/** Checks of the staffing: the people at work, and with all waiting requests where those would break the minimum. */
 export function staffingChecks(staffing: StaffingChange, level: RuleLevel, reader: number | null): Check[] {
   const { date, before, after, minimum, waiting } = staffing;
   const over = minimum !== null && after < minimum;
@@ -220,7 +220,7 @@ export function staffingChecks(staffing: StaffingChange, level: RuleLevel, reade
   const others = reader === null ? { names: waiting } : { count: waiting.length };
   const together: Check = {
     codigo: 'waiting',
-    // What waits may still be rejected.
+    // A waiting request may still be rejected.
     nivel: level === 'silent' ? 'info' : 'warning',
     texto: `${staffedPlace(staffing)}: ${togetherText(others, left, minimum)}`,
     ...facts,
@@ -230,7 +230,7 @@ export function staffingChecks(staffing: StaffingChange, level: RuleLevel, reade
   return [own, together];
 }
 
-/** What a clock change makes of a duration, as the end of its sentence. */
+/** The effect of a clock change on a duration, as the end of its sentence. */
 const noted = (from: number, to: number, zone: string): string => {
   const note = clockChangeNote(from, to, zone);
   return note ? `, ${note}` : '';

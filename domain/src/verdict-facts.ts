@@ -3,7 +3,7 @@ import type { LocalDate } from './time.ts';
 
 export type RuleLevel = 'silent' | 'warning' | 'block';
 
-/** What the organisation set; a figure that is null was never set, so that its rule can't be broken. */
+/** The organisation's rules; a figure that is null was never set, so that its rule can't be broken. */
 export interface Rules {
   weeklyHours: { level: RuleLevel; limits: readonly WeeklyLimit[] };
   rest: { level: RuleLevel; minutes: number | null };
@@ -18,7 +18,7 @@ export interface VerdictShift extends WorkedShift {
   extra: number;
 }
 
-/** One worker's shifts around the change: those that stay, those that would go and those that would come. */
+/** A worker's shifts around the change: those that stay, those that would go and those that would come. */
 export interface WorkerChange {
   id: number;
   /** Artículo 22: no limit of hours. */

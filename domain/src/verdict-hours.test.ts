@@ -74,7 +74,7 @@ describe('weekly hours', () => {
       { texto: 'Semana del lun 16 nov: 24 h 15 min → 36 h 15 min de 42 h, incluye 15 min extra' },
       { texto: 'Semana del lun 23 nov: 0 h → 13 h de 42 h, incluye 1 h extra' },
     ]);
-    // What goes with the shift is named too.
+    // Extra time that goes away with the shift is named too.
     const monday = day('2026-11-16');
     expect(only(judge([long, monday], [monday], limit), 'weekly_hours')).toMatchObject([
       { texto: 'Semana del lun 16 nov: 24 h 15 min → 12 h de 42 h, antes incluía 15 min extra' },

@@ -165,7 +165,7 @@ describe('staffing', () => {
     // Whether the others are granted is open: that forbids nothing.
     const facts = { nivel: 'warning', idtrabajador: null, antes: after, despues: left, limite: 3 };
     expect(waits()).toMatchObject([{ ...facts, texto: place + named }]);
-    // Who waits is nobody's business but the manager's.
+    // Names of waiting people are for managers only.
     expect(waits(1)).toMatchObject([{ ...facts, texto: place + unnamed }]);
   });
 

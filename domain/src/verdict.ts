@@ -18,7 +18,7 @@ export const firstBlock = <C extends { nivel: string }>({
   chequeos: readonly C[];
 }): C | undefined => chequeos.find(({ nivel }) => nivel === 'block');
 
-/** What a verdict warns of, by names that stay the same for whoever reads it, until a figure changes. */
+/** The warnings of a verdict, by names that are the same for each reader until a figure changes. */
 export const warningsOf = ({ chequeos }: { chequeos: readonly Warning[] }): string[] =>
   chequeos
     .filter(({ nivel }) => nivel === 'warning')
