@@ -49,7 +49,7 @@ interface AppOptions {
   /** A pool on a migrated database; its owner closes it after the app. */
   db: Db;
   clock?: () => Temporal.Instant;
-  /** This machine's clock, in milliseconds since 1970, which is compared with the database's. */
+  /** The clock of the operating system, in milliseconds since 1970, which is compared with the database's. */
   wall?: () => number;
   /** Folder of the built app; null serves the API alone. */
   appFolder?: string | null;

@@ -3,7 +3,7 @@ import type { Manager } from './kernel/actor.ts';
 import type { Caller } from './kernel/write.ts';
 
 /**
- * One call of the API, as use cases take it before their input: `approveRelease(call, id, body)`. Its moment is the
+ * A call of the API, as use cases take it before their input: `approveRelease(call, id, body)`. Its moment is the
  * server's, and every rule of the call judges by it.
  */
 export interface Call extends Caller {

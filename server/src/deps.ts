@@ -11,7 +11,7 @@ import type { Bus } from './kernel/bus.ts';
 import type { Writer } from './kernel/write.ts';
 import type { Mailer } from './mail.ts';
 
-/** What handlers and services work with; made once, in `make-deps.ts`. */
+/** The dependencies of handlers and services; made once, in `make-deps.ts`. */
 export interface Deps {
   config: Config;
   db: Db;

@@ -8,7 +8,7 @@ export type Job = (tx: Tx, organisation: ServedOrganisation, now: Temporal.Insta
 /** Jobs by the names that metrics have for them. */
 export type Jobs = Readonly<Record<string, Job>>;
 
-/** What a feature brings to the server, which `app.ts` mounts. */
+/** The parts of a feature, which `app.ts` mounts. */
 export interface Feature extends Part {
   routes: Partial<Routes>;
   jobs?: Jobs;

@@ -75,7 +75,8 @@ export function makeMailer(config: Config, clock: () => Temporal.Instant): Maile
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const stamp = clock().toString().replaceAll(':', '');
       const file = path.join(folder, `${stamp}-${randomUUID().slice(0, 8)}`);
-      // The name comes with the whole mail, since readers of the folder open a file as soon as it is named.
+      // The file gets its final name once the mail is complete. Readers of the folder open a file as soon as it is
+      // named.
       await writeFile(`${file}.part`, composed.message as Buffer, { mode: 0o600 });
       await rename(`${file}.part`, `${file}.eml`);
     },

@@ -96,7 +96,7 @@ function sentenceOf(error: unknown): string {
   return message ?? String(error);
 }
 
-// What an installation runs.
+// The entry point of an installation.
 if (import.meta.main) {
   if (existsSync(join(appFolder, 'index.html'))) await main(process.env);
   else {

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import Type, { type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
 
-/** The first entry says whose archive it is and how its rows are read, the last one what must have come. */
+/** Names of the first and the last entry: the organisation with its format, and the manifest to check against. */
 export const headerName = 'organisation.json';
 export const manifestName = 'manifest.json';
 export const membersName = 'directory/members';
@@ -42,7 +42,7 @@ const Counted = Closed({
 });
 export type Counted = Static<typeof Counted>;
 
-/** What the marks and sheets rest on, as it was recomputed. */
+/** The recomputed evidence of marks and sheets. */
 const Vouched = Closed({
   workers: Type.Integer(),
   marks: Type.Integer(),

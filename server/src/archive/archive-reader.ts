@@ -47,7 +47,7 @@ export async function readArchive<T>(file: string, read: (archive: ArchiveReader
     const { code, message } = (fault ?? error) as NodeJS.ErrnoException;
     if (fault && code === 'ENOENT') throw new ArchiveError('there is no such file');
     if (fault && code === 'EISDIR') throw new ArchiveError('it is a folder');
-    // What else the system says of the file itself.
+    // Other errors of the system about the file itself.
     if (fault && /^E[A-Z]+$/.test(code ?? '')) throw new ArchiveError(message);
     throw new ArchiveError('it is damaged, cut short or no archive at all');
   };

@@ -58,7 +58,7 @@ export async function writeArchive<T>(
     return result;
   } catch (error) {
     controller.error(error);
-    // What the disk said is why, not that the packer could not go on.
+    // The error of the disk is the cause, not that the packer could not go on.
     const cause = await written.then(
       () => error,
       (said: unknown) => said,

@@ -143,7 +143,7 @@ export async function pushSequence(
 export const setSequence = (db: Queries, code: string, { name, last, called }: Sequence) =>
   db.query(sql`select setval(${tablesOf(schemaOf(code))(name).text}::regclass, ${last}::bigint, ${called})`);
 
-/** Who belongs to an organisation, with the columns of `arriving`. The code is checked: it stands in the statement. */
+/** The members of an organisation, with the columns of `arriving`. The code is checked: it stands in the statement. */
 export const copyMembersOut = (tx: CopyTx, code: string) => {
   if (!/^[a-z][a-z0-9_]{1,30}$/.test(code)) throw new Error(`"${code}" is no code of an organisation.`);
   return tx.copyOut(sql`

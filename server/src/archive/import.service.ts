@@ -43,7 +43,7 @@ import { requireSoundValues } from './row-values.ts';
 
 export interface Imported {
   header: Header;
-  /** What was recomputed; null when this archive had been read before, and nothing was changed. */
+  /** The recomputed evidence; null when this archive had been read before, and no row was changed. */
   vouched: Vouched | null;
 }
 

@@ -38,7 +38,7 @@ export async function findOddText(
   return row?.row ?? null;
 }
 
-/** The different values of a column, each with a row that has it, and whether PostgreSQL knows it as a time zone. */
+/** The distinct values of a column, each with a row that has it, and whether PostgreSQL knows the time zone. */
 export const listZones = (
   db: Queries,
   code: string,

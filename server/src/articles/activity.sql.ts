@@ -17,7 +17,7 @@ export async function findOpenArticle(
   return row ?? null;
 }
 
-/** What a reader does with an article, by the column that says since when. */
+/** A reader's deeds on an article, by the column with their moment. */
 export type Deed = 'liked_at' | 'kept_at' | 'read_at' | 'confirmed_at';
 
 /** @returns whether it was not so before */

@@ -28,7 +28,7 @@ export async function notifyReaders(
   );
 }
 
-/** What begins with a date is told by day, not at midnight. */
+/** Articles that begin with a date are announced by day, not at midnight. */
 const tellsFrom = '08:00:00';
 /** A draft whose files did not come, and a file that no edit named, are left alone for so long. */
 const abandonedAfterHours = 24;

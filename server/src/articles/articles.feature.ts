@@ -2,7 +2,6 @@ import type { Deps } from '../deps.ts';
 import { announceArticles } from './article-news.ts';
 import { articlesRoutes } from './articles.routes.ts';
 
-/** What articles bring to the server. */
 export const articlesFeature = (deps: Deps) => ({
   routes: articlesRoutes(deps),
   jobs: { articles: announceArticles },

@@ -35,8 +35,8 @@ const textsOf = ({ titulo, extracto, contenido }: Texts) => {
 };
 
 /**
- * Publishes an article to positions and workers of the manager's unit (spec 3 §2.16, §5), now or from a local date on;
- * as a draft it is read by nobody and waits for its files. What it lacks is answered with `estado` 0.
+ * Publishes an article to positions and workers of the manager's unit (spec 3 §2.16, §5). It is out now or from a local
+ * date on; a draft has no readers and waits for its files. What it lacks is answered with `estado` 0.
  * @throws thing.not_found for a category, position or worker that the manager can't choose, article.date_past and
  *   article.dates_turned by local dates, article.file_unknown for a picture in the text of an article without files
  */
@@ -164,7 +164,7 @@ export const removeArticle = (call: ManagerCall, id: number): Promise<Outcome> =
     return outcome('Noticia borrada satisfactoriamente', { idarticulo: id, version: article.version });
   });
 
-/** Says to those whom an article reaches that their reads are old, and where its author wants it, that it is there. */
+/** Marks the reads of an article's audience as stale, and notifies the audience where the author wants it. */
 async function spread(
   write: Write,
   { actor }: Call,

@@ -30,13 +30,13 @@ const files = (t: TableNames): Sql => sql`(
 const likes = (t: TableNames): Sql => sql`(
   select count(*) from ${t('article_activity')} l where l.article_id = a.id and l.liked_at is not null)`;
 
-/** What a list tells of the article `a`, for `jsonb_build_object`-like calls. */
+/** The fields of the article `a` in a list, for `jsonb_build_object`-like calls. */
 const brief = (t: TableNames): Sql => sql`
   'idarticulo', a.id, 'titulo', a.title, 'extracto', a.excerpt, 'slug', ${slug},
   'fecha_publicacion', coalesce(a.published_at, a.starts_at, a.created_at),
   'categoria', ${categories(t)}, 'pide_confirmacion', a.asks_confirmation`;
 
-/** What the caller did with it: `y` is the caller's activity, which may be missing. */
+/** The caller's own state on the article: `y` is the caller's activity, which may be missing. */
 const own = (t: TableNames): Sql => sql`
   'actividad_articulo_count', ${likes(t)},
   'actividad_articulo_bookmark_count', (y.kept_at is not null)::int,
@@ -101,7 +101,7 @@ export const openerOf = ({ role, id, org }: Actor, now: Temporal.Instant): Opene
   today: localDateOf(now, org.timeZone),
 });
 
-/** One article as its reader sees it; null when it is not the caller's to read. */
+/** An article as its reader sees it; null when it is not the caller's to read. */
 export function readArticle(
   db: Queries,
   t: TableNames,

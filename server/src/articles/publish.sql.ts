@@ -127,13 +127,13 @@ export async function updateArticle(
   return (row as { version: number }).version;
 }
 
-/** What nobody can read any more needs no files. */
+/** Deletes the article and its files: without readers they are not needed. */
 export async function deleteArticle(tx: Tx, t: TableNames, id: number, now: Temporal.Instant): Promise<void> {
   await tx.query(sql`update ${t('article')} set deleted_at = ${now.toString()} where id = ${id}`);
   await tx.query(sql`delete from ${t('article_file')} where article_id = ${id}`);
 }
 
-/** Whom an article reaches today, and who of them has confirmed it. */
+/** The audience of an article today, with its confirmations. */
 export const listReached = (
   db: Queries,
   t: TableNames,

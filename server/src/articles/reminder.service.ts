@@ -19,7 +19,7 @@ export const remindReaders = (
     const article = await lockArticle(tx, t, call.actor.unitId, id, now);
     if (!article || article.draft) throw notFound();
     if (!article.asksConfirmation) throw new AppError('article.no_confirmation');
-    // What nobody can open yet, or any more, nobody can confirm.
+    // An article before its start or after its end can't be confirmed.
     if (!article.out) return { avisados: 0 };
     const today = localDateOf(now, timeZone);
     const waiting = (await listReached(tx, t, id, today)).filter(

@@ -28,7 +28,7 @@ export async function readArticleFile(request: FastifyRequest): Promise<Upload> 
       if (bytes.length > 0) return { name: nameOf(part.filename), bytes };
     }
   } catch (error) {
-    // Whatever the parser does not like (too large, no multipart, a broken part) has a code of its own.
+    // A fault of the multipart parser (too large, no multipart, a broken part) has a code of its own.
     if (!(error as { code?: string }).code?.startsWith('FST_'))
       request.log.info('an upload could not be read');
   }

@@ -32,7 +32,7 @@ export async function readValidations(db: Queries, t: TableNames, workerId: numb
   );
 }
 
-/** A worker's shifts of a range that are over at `now`, had no absence, and miss the entry or the exit mark. */
+/** A worker's past shifts of a range without the entry or the exit mark, absences left out. They are over at `now`. */
 export async function readShiftsWithoutMarks(
   db: Queries,
   t: TableNames,

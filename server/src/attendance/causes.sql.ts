@@ -15,8 +15,9 @@ interface Changed {
 }
 
 /**
- * Who did what to a worker's days after a moment, the last first: leave that was approved, recorded or withdrawn,
- * shifts that were edited, marks that were corrected, and marks that arrived. A setting or a holiday is nobody's deed here.
+ * The causes of changes in a worker's days after a moment, newest first. They are leave that was approved, recorded or
+ * withdrawn, shifts that were edited, marks that were corrected, and marks that arrived. A setting or a holiday has no
+ * author here.
  */
 export async function loadCauses(
   db: Queries,

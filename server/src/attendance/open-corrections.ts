@@ -35,7 +35,7 @@ function shown(
   { shift, entry, exit, unused }: ShiftSheet,
   given: Parameters<typeof outcomesOf>[0]['given'],
 ): Shown {
-  // What another mark has overtaken ends without holding.
+  // A correction that another mark has overtaken ends without holding.
   const overtaken = accepted && (was.entry !== (entry?.at ?? null) || was.exit !== (exit?.at ?? null));
   const marks = accepted ? acceptedTimes : askedTimes;
   return {

@@ -2,7 +2,7 @@ import type { Queries } from '../db/connection.ts';
 import { sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
 
-/** Who and when a sheet is of, in words. */
+/** The worker and the period of a sheet, in words. */
 export interface SheetNames {
   fullName: string;
   rut: string | null;

@@ -24,11 +24,11 @@ export interface SheetOnPaper {
   computedAt: Temporal.Instant | null;
   /** The dates that count otherwise since the validation. */
   changed: readonly LocalDate[];
-  /** What a shift counts and may count, by its id, while its worker's opposition waits for the manager. */
+  /** The present and the possible figures of a shift, by its id, while an opposition waits for the manager. */
   reviewed: ReadonlyMap<number, string>;
 }
 
-/** One sheet on paper: each date with what was planned, marked and counted, the sums, and what was said of it. */
+/** The document of a sheet: each date with plan, marks and figures, the sums, and the answers. */
 export function sheetDocument(sheet: SheetOnPaper): PdfOrder {
   const { organisation, names, period, content, hash, validatedAt, computedAt } = sheet;
   const shown = columnsOf(sheet);
@@ -76,7 +76,7 @@ export function sheetDocument(sheet: SheetOnPaper): PdfOrder {
   };
 }
 
-/** Which content this is, in words. */
+/** The state of the content, in words. */
 function stateOf({ validatedAt, computedAt, changed, timeZone }: SheetOnPaper): string[] {
   const moment = (at: Temporal.Instant) =>
     `el ${dashed(localDateOf(at, timeZone))} a las ${localTimeOf(at, timeZone)}`;

@@ -14,7 +14,7 @@ export function standingWords({ standing, absence, entry }: KeptShift): string {
   return standing === 'ahead' ? 'Por cumplir' : 'Completo';
 }
 
-/** What the table has no room for: the worker's objections, nights over a clock change, and what marks said before they were corrected. */
+/** Notes below the table: the worker's objections, nights over a clock change, and marks before their correction. */
 export function notesOf({ days }: SheetContent, zone: string): string[] {
   return days.flatMap(({ date, shifts, answer }) => {
     const day = weekdayDate(date);

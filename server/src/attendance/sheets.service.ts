@@ -34,7 +34,7 @@ export async function requireReport(...asked: Parameters<typeof findReport>): Pr
 }
 
 /**
- * The sheet of one worker and one period as it is now, with what changed since it was validated and who did it (spec 5,
+ * The present sheet of one worker and one period, with its changes since the validation and their authors (spec 5,
  * Attendance sheet).
  * @throws as requireReport
  */

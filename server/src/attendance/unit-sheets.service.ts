@@ -13,7 +13,7 @@ type ToLookAt = Response<'GET fda/report/por-mirar'>['data'];
 const AT_ONCE = 10;
 
 /**
- * What should be looked at in each sheet of a manager's unit, by the computation that the sheet itself is made by.
+ * Points to look at in each sheet of a manager's unit, by the computation that the sheet itself is made by.
  * @throws thing.not_found where there is no such period of the kind that sheets use
  */
 export async function readToLookAt(

@@ -26,7 +26,8 @@ interface WhoValidated {
 }
 
 /**
- * Who of a manager's unit has validated the sheet of the period that starts on a date, last first, and who has not.
+ * Workers of a manager's unit with a validated sheet of a period, newest first, and workers without one. The period is
+ * named by the date on which it starts.
  * @returns null where there is no such period, and where another unit is named
  */
 export const readWhoValidated = (
@@ -96,7 +97,7 @@ export const listAskedWorkers = (
     where p.id = ${periodId} and (${only && [...only]}::int[] is null or w.id = any(${only && [...only]}::int[]))
     order by w.id`);
 
-/** What was said of a period's days and what was validated of it, by worker. */
+/** The answers to a period's days and its validation, by worker. */
 export interface SaidAndKept {
   workerId: number;
   /** How many days there is an objection to. */

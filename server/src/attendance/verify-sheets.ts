@@ -77,7 +77,7 @@ type Fault = BrokenSheet['reason'] | null;
 /** Without content nothing says which dates its period had. */
 const faultWithoutContent = ({ from }: KeptSheet): Fault => (from === null ? 'period' : null);
 
-/** What is wrong with a sheet of which there is content, by what marks and answers say. */
+/** The fault of a sheet with kept content, judged by marks and answers. */
 function faultOf(
   { content, hash: sealed, from, to, told }: KeptSheet,
   sheet: SheetContent | null,
@@ -96,7 +96,7 @@ const wordsOf = ({ agreed, note }: DayAnswer): string => JSON.stringify([agreed,
 const sameAnswers = ({ days }: SheetContent, known: (date: string) => string | undefined): boolean =>
   days.every(({ date, answer }) => known(date) === (answer ? wordsOf(answer) : undefined));
 
-/** What the days' own rows say, by validation and date. */
+/** The answers in the days' own rows, by validation and date. */
 async function answersTo(
   db: Queries,
   t: TableNames,

@@ -37,8 +37,9 @@ interface ManagerCounts {
 }
 
 /**
- * What waits for the managers of a unit (spec 3 §2.3): swaps that the colleague accepted and releases, both undecided,
- * not expired and of the last 7 days; requests for leave and corrections of marks, which wait for longer; and shifts from today on that were offered and have nobody.
+ * The counts for the managers of a unit (spec 3 §2.3): undecided swaps and releases, leave, corrections and offered
+ * shifts. Swaps that the colleague accepted and releases count while they are not expired and of the last 7 days;
+ * requests for leave and corrections of marks wait for longer; offered shifts without a worker count from today on.
  */
 export async function countForManager(
   db: Queries,

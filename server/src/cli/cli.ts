@@ -59,7 +59,7 @@ const commands: Readonly<Record<string, Command>> = {
   migrate: { words: 0, run: done(async () => undefined) },
 };
 
-/** What is wrong with a call, before the database is opened: a word too many may be what somebody meant. */
+/** The fault of a command line, before the database is opened: a surplus word may be an important one. */
 function faultOf(name: string, words: readonly string[], kept: string | undefined): string | null {
   if (name === 'help') return `"help" takes no "${words[0]}".`;
   const command = commands[name];
@@ -91,7 +91,7 @@ export async function runCli(args: string[], env: Record<string, string | undefi
       console.error(`${fault}\n\n${help}`);
       return 1;
     }
-    // What is printed to be kept stands alone on standard output.
+    // Output that is to be kept stands alone on standard output.
     const log = command === 'anchors' || command === 'feedback' ? console.error : console.log;
     const database = await openDatabase(readConfig(env), log);
     try {

@@ -70,7 +70,7 @@ export function outcomesIn(correction: Correction): MarkCorrection['cuenta'] {
   const waits = state === 'por_confirmar';
   if ((state !== 'pendiente' && !waits) || shift.absent) return null;
   const opposed = { entry: millisecondsOf(opposedEntryAt), exit: millisecondsOf(opposedExitAt) };
-  // What another mark has overtaken ends without holding.
+  // A correction that another mark has overtaken ends without holding.
   const accepted = waits && hasMovedOn(correction) ? NO_MARKS : acceptedOf(correction);
   return outcomesJson(
     outcomesOf({

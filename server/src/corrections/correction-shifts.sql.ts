@@ -75,7 +75,7 @@ export function markedTimes(facts: ShiftFacts): MarkTimes {
   return { entry: entry?.at ?? null, exit: exit?.at ?? null };
 }
 
-/** What says which periods a worker's corrections may be of, in the words of the wire that the rules read. */
+/** The facts behind the periods that a worker's corrections may be of, in the wire's words for the rules. */
 export interface PeriodFacts {
   periods: {
     idperiodo: number;

@@ -4,7 +4,6 @@ import { correctionsRoutes } from './corrections.routes.ts';
 import { mailAccepted } from './mails.service.ts';
 import { settleSilent } from './settle.service.ts';
 
-/** What corrections of marks bring to the server. */
 export function correctionsFeature(deps: Deps) {
   const jobs: Jobs = {
     corrections: settleSilent,

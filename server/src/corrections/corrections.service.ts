@@ -18,7 +18,7 @@ import { type Correction, findCorrection } from './corrections.sql.ts';
 const entity = 'punch_correction_request';
 
 /**
- * What must be so of a shift whose marks are corrected (spec 2 §5).
+ * The conditions for a correction of a shift's marks (spec 2 §5).
  * @throws correction.period_closed, correction.not_over
  */
 export async function requireCorrectable(

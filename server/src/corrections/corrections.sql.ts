@@ -43,7 +43,7 @@ export interface Correction {
   opposedAt: Moment;
   opposition: string | null;
   afterId: number | null;
-  /** What was accepted in the correction that was opposed. */
+  /** The accepted times of the opposed correction. */
   opposedEntryAt: Moment;
   opposedExitAt: Moment;
   /** The worker's others of the 30 days before. */

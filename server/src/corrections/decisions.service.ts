@@ -80,7 +80,7 @@ export const acceptCorrection = (call: Call, id: number, body: AcceptBody): Prom
       entry: body.horaEntrada ?? timeOf(asked.entry),
       exit: body.horaSalida ?? timeOf(asked.exit),
     };
-    // What came back by an opposition may be about marks that are there.
+    // A correction after an opposition may be about marks that exist.
     const replaces = afterId !== null;
     const marks = marksFor(shift, was, times, replaces, write.now);
     const opposable = marks.entry !== asked.entry || marks.exit !== asked.exit;

@@ -51,7 +51,7 @@ export async function mailAccepted(
 /** Whether a mail server refused this address alone; otherwise the next mail would fare no better. */
 const isAboutAddress = (error: unknown): boolean => (error as { code?: string }).code === 'EENVELOPE';
 
-/** What each way counts, in hours. */
+/** The hours that each way counts. */
 function consequences(outcomes: ReturnType<typeof outcomesIn>): string[] {
   const silent = 'Si no dices nada, la corrección queda firme';
   const opposed = 'Si te opones, queda lo que estaba marcado';

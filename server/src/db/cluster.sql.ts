@@ -20,7 +20,7 @@ export const nodesOf = (db: Db): Promise<Node[]> =>
     select groupid as "group", nodename as host, nodeport as port, shouldhaveshards as holds
     from pg_dist_node where noderole = 'primary' and isactive order by groupid`);
 
-/** Which node has which schema, of those that one node has as a whole. */
+/** The nodes by schema, of those that one node has as a whole. */
 export async function placesOf(db: Db): Promise<Map<string, Node>> {
   const rows = await db.query<Node & { schema: string }>(sql`
     select distinct c.relnamespace::regnamespace::text as schema, n.groupid as "group", n.nodename as host,

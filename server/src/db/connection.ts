@@ -47,7 +47,10 @@ export interface ConnectOptions {
   use?: Use;
   /** Instead of the use's own. */
   limits?: Partial<Limits>;
-  /** The database's own address for what needs a session, where `url` leads to a pooler or to one node of many. */
+  /**
+   * The direct address of the database for work that needs a session. `url` may lead to a pooler or to one node of
+   * many.
+   */
   directUrl?: string | null;
   /**
    * `url` leads to a pooler that may run each transaction on another connection: nothing is set on them or prepared,
@@ -120,7 +123,7 @@ export function connect(url: string, options: ConnectOptions): Db {
     ready: () => writability.check(db),
     end: async () => {
       const ended = pool.end();
-      // Those that are still being opened would be waited for.
+      // Connections that are still being opened would be waited for.
       if (pulse.silent) sockets.destroy();
       await ended;
       pulse.stop();
@@ -133,7 +136,7 @@ export function connect(url: string, options: ConnectOptions): Db {
 function openPool(config: pg.PoolConfig, limit: Limits, shared: boolean): pg.Pool {
   const pool = new pg.Pool({
     ...config,
-    // What a transaction sends without waiting travels together.
+    // Statements of a transaction that are sent without waiting travel together.
     pipeline: true,
     connectionTimeoutMillis: limit.connect,
     idleTimeoutMillis: 300_000,
@@ -151,7 +154,7 @@ async function connectAlone(direct: pg.ClientConfig, limit: Limits, use: Use): P
     connectionTimeoutMillis: limit.connect,
     query_timeout: use === 'work' ? undefined : limit.connect,
   });
-  // Its end says all that there is to know.
+  // The connection's end says all that there is to know.
   client.on('error', () => undefined);
   try {
     await client.connect();

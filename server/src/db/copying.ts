@@ -7,7 +7,7 @@ import { within } from './within.ts';
 
 /** A transaction that can also copy rows out and in, as PostgreSQL writes them, without holding them. */
 export type CopyTx = Tx & {
-  /** What `copy … to stdout` gives. */
+  /** The output of `copy … to stdout`. */
   copyOut(statement: Sql): Readable;
   /** Takes what `copy … from stdin` reads; it has finished when the rows are there. */
   copyIn(statement: Sql): Writable;

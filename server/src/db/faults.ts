@@ -28,7 +28,7 @@ const connectionDied = new Set([
   '25P03',
 ]);
 
-/** Nothing can be written: no room, a disk that fails, or a copy of the database that only reads. */
+/** SQLSTATEs of a database that refuses writes: no room, a disk that fails, or a read-only copy. */
 const writesRefused = new Set(['53100', '58030', '25006']);
 
 /** The database cannot serve at the moment: it says nothing, too many wait for it, or it lacks memory. */
@@ -68,7 +68,7 @@ export const databaseFaults: readonly string[] = [
   ...new Set([...Object.values(faultsByCode), 'connection', 'write_refused', 'out_of_resources']),
 ];
 
-/** What kept the database from doing its work, in one word; null where the work itself was at fault. */
+/** The fault that kept the database from its work, in one word; null where the work itself was at fault. */
 export function faultOf(error: unknown): string | null {
   const named = faultsByCode[codeOf(error)];
   if (named !== undefined) return named;

@@ -18,8 +18,9 @@ export async function jsonBody(db: Queries, statement: Sql): Promise<JsonBody> {
 }
 
 /**
- * What the server computed itself, as text. Taking each field after the response's schema cost a large answer more than
- * computing it; as with what PostgreSQL built, tests hold it to the schema.
+ * A response computed by the server, as JSON text without serialisation by the schema. To take each field after the
+ * response's schema cost a large answer more than computing it; as with what PostgreSQL built, tests hold it to the
+ * schema.
  */
 export const writtenBody = (answer: object): JsonBody =>
   Buffer.from(JSON.stringify(answer)) as unknown as JsonBody;

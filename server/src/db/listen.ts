@@ -30,9 +30,7 @@ interface Hearing {
   onClock?(databaseMs: number, tookMs: number): void;
 }
 
-/**
- * Opens a channel over a connection of its own, which is made again when it is lost, until it is stopped.
- */
+/** Opens a channel over a connection of its own, which is made again when it is lost. `stop` ends it. */
 export async function openChannel(
   db: Db,
   name: string,
@@ -86,7 +84,7 @@ export async function openChannel(
         await over.query('select pg_notify($1, $2)', [name, text]);
         return true;
       } catch {
-        // Whatever it was, a new connection is the way out.
+        // After any fault a new connection is the way out.
         void over.end();
         return false;
       }

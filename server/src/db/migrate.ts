@@ -14,7 +14,7 @@ const patienceMs = 1_000;
 const pauseMs = 1_000;
 const attempts = 60;
 
-/** What a version of the server knows. */
+/** The migrations that a version of the server knows. */
 export interface Versions {
   directory: readonly Migration[];
   organisation: readonly Migration[];

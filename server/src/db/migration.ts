@@ -1,7 +1,7 @@
 import type { Sql } from './sql.ts';
 import type { ObjectNames } from './tables.ts';
 
-/** One step of a schema's history, applied once and inside one transaction. */
+/** A step of a schema's history, applied once and inside one transaction. */
 export interface Migration {
   id: number;
   name: string;

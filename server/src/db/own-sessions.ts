@@ -22,7 +22,7 @@ export async function requireOwnSessions(
       connectionTimeoutMillis: connect,
       query_timeout: statement,
     });
-    // Its end says all that there is to know.
+    // The connection's end says all that there is to know.
     client.on('error', () => undefined);
     clients.push(client);
     await client.connect();
@@ -51,7 +51,7 @@ async function sharesIts(first: number, one: pg.Client, open: () => Promise<pg.C
       if (shared) return true;
     }
   } catch {
-    // What is wrong with the database shows in what comes next.
+    // A fault of the database shows in the next statement.
   }
   return false;
 }

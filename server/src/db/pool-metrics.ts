@@ -6,7 +6,7 @@ interface State {
   /** Connections that are open, and those of them that nobody uses. */
   open: number;
   idle: number;
-  /** Who waits for one. */
+  /** The calls that wait for a connection. */
   waiting: number;
   begunAnew: number;
   silent: boolean;
@@ -22,7 +22,7 @@ export interface Watched {
   took(seconds: number): void;
 }
 
-/** What a pool for requests counts of itself. Whoever serves the metrics registers them. */
+/** Metrics of a pool for requests. Whoever serves the metrics registers them. */
 export class PoolMetrics {
   readonly all: readonly Metric[];
   readonly figures: readonly Figure[];

@@ -13,7 +13,7 @@ interface PulseOptions {
   patience: number;
   /** Breaks all connections: whoever waits for an answer hears at once that none will come. */
   giveUp(): void;
-  /** One sentence for the log. */
+  /** Writes one sentence to the log. */
   say(line: string): void;
 }
 
@@ -47,7 +47,7 @@ export class Pulse {
     if (this.#silent) throw new DatabaseSilent('the database says nothing');
     const since = { at: performance.now() };
     this.#waiting.add(since);
-    // One clock for all: a timer for each statement would cost more than the rest of this.
+    // A single timer for all statements: a timer for each would cost more than the rest of this.
     this.#clock ??= setInterval(() => this.#seeWhoWaits(), slowMs / 2).unref();
     try {
       return await work();

@@ -5,7 +5,7 @@ import type { Queries } from './transaction.ts';
 const key = tablesOf(directorySchema)('signing_key');
 
 /**
- * Makes sure that both ways lead to one deployment's database, by the key that it signs with, before either is written.
+ * Refuses two connections to different deployments, by the key that each signs with, before either is written.
  * @throws Error with one sentence when they do not
  */
 export async function requireSame(one: Queries, other: Queries): Promise<void> {

@@ -2,9 +2,7 @@ import type pg from 'pg';
 import { sql } from './sql.ts';
 import type { Queries } from './transaction.ts';
 
-/**
- * What a pool is for. Requests are many and short and must not wait for each other; an operator's work may last.
- */
+/** The use of a pool. Requests are many and short and must not wait for each other; an operator's work may last. */
 export type Use = 'requests' | 'work';
 
 /** Milliseconds that something may take; 0 is without end. */
@@ -35,7 +33,7 @@ export const planning = {
   max_parallel_workers_per_gather: '0',
 };
 
-/** What every connection is set to before anything is asked over it. */
+/** The settings of each connection before its first statement. */
 export const settingsOf = ({ statement, lock, idle }: Limits): Record<string, string> => ({
   TimeZone: 'UTC',
   ...planning,

@@ -1,4 +1,4 @@
-/** What a span of the database's work is about. */
+/** The part of the database's work that a span is about. */
 export type TracedPart = 'database' | 'pool' | 'transaction';
 
 /** Does work within a span of a bounded name; the server hands its tracer in, as this room knows none. */

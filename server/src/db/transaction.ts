@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { ConnectionLost, TransactionEnded } from './faults.ts';
 import type { Sql } from './sql.ts';
 
-/** What a query function takes: the pool for reads, the transaction inside a write. */
+/** The argument of a query function: the pool for reads, the transaction inside a write. */
 export interface Queries {
   /**
    * Runs one statement and answers its rows.
@@ -58,7 +58,7 @@ export async function transaction<T>(
   } catch (error) {
     if (!ended) {
       ended = true;
-      // What it says is of no use to the caller; a connection that it could not end is given up.
+      // The fault of a rollback is of no use to the caller; a connection that could not end it is given up.
       await control('rollback').catch(() => undefined);
     }
     if ((error as { code?: string }).code === '25P02') await firstFailure();

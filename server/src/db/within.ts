@@ -1,4 +1,4 @@
-/** Nothing came in the time that was given. */
+/** The limit of time passed without a result. */
 export class TookTooLong extends Error {
   readonly code = 'TOOK_TOO_LONG';
 }

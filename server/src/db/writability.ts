@@ -59,7 +59,7 @@ export class Writability {
         if (refused) await tx.query(sql`create temporary table room on commit drop as ${roomTaken}`);
       });
     } catch (error) {
-      // Whatever else it fails with, such as a missing right, says nothing about room.
+      // Other faults, such as a missing right, say nothing about room.
       if (databaseIsAway(error)) throw error;
     }
     if (!refused) return;

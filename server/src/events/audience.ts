@@ -29,7 +29,7 @@ export class Audience {
     return this.#byUnit.size > 0;
   }
 
-  /** Whom it concerns. */
+  /** The streams that a change concerns. */
   *concerned(touched: Touched, byUnit: ReadonlyMap<number, readonly number[]>): Iterable<Stream> {
     const seen = new Set<Stream>();
     const sets = [

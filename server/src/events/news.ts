@@ -3,7 +3,7 @@ import type { Change } from '@relevo/contract/events';
 import { TOPICS, type Topic } from '@relevo/contract/things';
 import type { Touch } from '../kernel/topics.ts';
 
-/** Who hears: a session, as far as it matters for that. */
+/** The session of a stream, as far as it matters for its events. */
 export interface Listener {
   actor: {
     /** `worker:12` or `admin:3`. */
@@ -14,10 +14,10 @@ export interface Listener {
   };
 }
 
-/** What has changed in an organisation: by subject and topic when last, in epoch milliseconds. */
+/** Changes in an organisation: the moment of the last one by subject and topic, in epoch milliseconds. */
 export type Touched = Map<string, Map<Topic, number>>;
 
-/** What a listener hears, and up to when. */
+/** A change for one listener, with the moment up to which it tells. */
 export interface News {
   change: Change;
   at: number;
@@ -38,8 +38,8 @@ export function collect(touched: Touched, { subject, topics }: Touch, at: number
 }
 
 /**
- * What a listener hears of it, the oldest first: of oneself everything, and a manager of the unit's workers what its
- * managers may know. Nobody hears another's id but managers, and they of workers of their unit alone.
+ * The changes for a listener, oldest first: all of one's own, and for managers those of their unit by permission. Only
+ * managers get ids of others, and only of workers of their unit.
  * @param inUnit the touched workers of a manager's unit
  */
 export function newsFor({ actor }: Listener, touched: Touched, inUnit: Iterable<number>): News[] {

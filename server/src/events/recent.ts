@@ -6,7 +6,7 @@ const keptAtMost = 20_000;
 // The clocks of two servers, and what one of them had not yet heard of the other.
 const overlapMs = 2_000;
 
-/** What has changed lately, for whoever was away for a moment: told again from memory, no table is asked. */
+/** Recent changes in memory, for clients that reconnect: no table is read. */
 export class Recent {
   #entries: { touch: Touch; at: number }[] = [];
   /** Since when nothing is missing, in epoch milliseconds as all moments here. */
@@ -32,7 +32,7 @@ export class Recent {
     this.#since = now;
   }
 
-  /** What changed in an organisation since `from`; null when nobody can say. */
+  /** The changes in an organisation since `from`; null when they are not all in memory. */
   after(from: number, instance: string): Touched | null {
     const first = from - overlapMs;
     if (!(first >= this.#since)) return null;

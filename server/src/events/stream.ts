@@ -5,7 +5,7 @@ import type { Listener, News } from './news.ts';
 /** A reader that is so far behind does not read; what it misses it hears when it comes again. */
 const behindBytes = 32 * 1024;
 
-/** One open answer to `GET eventos`. */
+/** An open response to `GET eventos`. */
 export class Stream implements Listener {
   readonly actor: Actor;
   /** Epoch milliseconds. */
@@ -30,7 +30,7 @@ export class Stream implements Listener {
   }
 }
 
-/** What a listener hears, as it goes over the wire. */
+/** Events in the wire format of the stream. */
 export const textOf = (news: readonly News[]): string =>
   news.map(({ change, at }) => `event: cambio\nid: ${at}\ndata: ${JSON.stringify(change)}\n\n`).join('');
 

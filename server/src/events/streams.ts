@@ -14,13 +14,13 @@ import { collect, type News, type Touched } from './news.ts';
 import { Recent } from './recent.ts';
 import { Stream, textOf, upToDate } from './stream.ts';
 
-/** What one write says arrives together. */
+/** The changes of one write arrive together within this time. */
 const togetherMs = 15;
-/** Whatever comes in between leaves together: many marks, few messages. */
+/** The least time between two rounds of events: many marks, few messages. */
 const apartMs = 400;
 /** A client without `Last-Event-ID` gets the last seconds: its reads may be that old. */
 const untoldMs = 10_000;
-/** What was asked about a listener once, such as the unit, is asked again after so long. */
+/** The life of a listener's facts, such as the unit, before they are read again. */
 const lifeMs = 30 * 60_000;
 /** A person has one for each page that is seen, on each device. */
 const ofAccount = 10;
@@ -168,7 +168,7 @@ export class Streams {
       try {
         await this.#tell(audience.org, touched);
       } catch {
-        // Whose units they are could not be asked: then all of the organisation look for themselves.
+        // The units of the workers could not be read: then all of the organisation read again.
         this.#everything(
           [...this.#open].filter(({ actor }) => actor.org.code === code),
           this.#now(),

@@ -11,7 +11,7 @@ export const insertFeedback = (
   insert into ${t('feedback')} (subject, message, created_at) values (${subject}, ${message}, ${now.toString()})`);
 
 /**
- * What people sent and how they answered the survey, newest first.
+ * Feedback and answers to the survey, newest first.
  * @param subject of feedback, or `Encuesta`; null: all
  */
 export const listFeedback = (

@@ -1,6 +1,6 @@
 export type Cell = string | number | null;
 
-/** What a spreadsheet would take for a formula; what somebody wrote must never be carried out. */
+/** The first character of a formula in a spreadsheet; text of people must never be carried out. */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 
 function written(cell: Cell): string {
@@ -10,8 +10,8 @@ function written(cell: Cell): string {
   return /[;"\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** What a file of lines begins with: spreadsheets read UTF-8 only then. */
+/** The byte order mark at the start of a CSV file: spreadsheets read UTF-8 only then. */
 export const CSV_START = '\uFEFF';
 
-/** One line of CSV, parted by semicolons as spreadsheets in Chile expect it: the comma is their decimal sign. */
+/** A line of CSV, parted by semicolons as spreadsheets in Chile expect it: the comma is their decimal sign. */
 export const csvLine = (cells: readonly Cell[]): string => `${cells.map(written).join(';')}\r\n`;

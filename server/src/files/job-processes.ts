@@ -8,15 +8,15 @@ import { processorTime } from './processor-time.ts';
 
 interface JobSettings {
   log: FastifyBaseLogger;
-  /** What does one job, by `serveOneJob`. */
+  /** The program of a job, which calls `serveOneJob`. */
   script: URL;
-  /** What a job is about, for the log: 'a picture'. */
+  /** The name of the job in the log: 'a picture'. */
   what: string;
   atOnce: number;
   waitingAtMost: number;
   /** Milliseconds of a processor's work after which a process that has not answered is ended, as `#limited` says. */
   limit: number;
-  /** What is thrown when too many wait, when no process can be started, and after a stop. */
+  /** The error when too many wait, when no process can be started, and after a stop. */
   busy: () => AppError;
 }
 
@@ -24,7 +24,7 @@ interface JobSettings {
 const patience = 5;
 /** Milliseconds between two looks at least. */
 const lookMs = 50;
-/** What jobs under way have left when the server stops; calls under way have eight seconds in all. */
+/** The time left for jobs under way when the server stops; calls under way have eight seconds in all. */
 const stopMs = 4_000;
 
 /**
@@ -34,7 +34,7 @@ const stopMs = 4_000;
  */
 export class JobProcesses<Order extends object> {
   readonly #settings: JobSettings;
-  /** Those who wait for their turn, in their order. */
+  /** The queue of waiting jobs, in their order. */
   readonly #line: (() => void)[] = [];
   readonly #children = new Set<ChildProcess>();
   #running = 0;
@@ -131,10 +131,10 @@ export class JobProcesses<Order extends object> {
     if (this.#running === 0) this.#whenIdle?.();
   }
 
-  /** What a new process answers, once it has ended; undefined when it ended without an answer. */
+  /** The answer of a new process, once it has ended; undefined when it ended without an answer. */
   async #ask(order: Order, gone: AbortSignal): Promise<JobAnswer | undefined> {
     const child = fork(fileURLToPath(this.#settings.script), {
-      // Nothing that the server was told, the database's password among it, is in reach of what breaks there.
+      // An empty environment: the database's password and other settings are out of reach of a broken parser.
       env: {},
       execArgv: [],
       serialization: 'advanced',
@@ -186,7 +186,7 @@ export class JobProcesses<Order extends object> {
       child.on('error', reject);
       child.once('exit', () => resolve(answer));
       if (child.pid !== undefined) giveWay(child.pid);
-      // That it has ended already is said by its exit.
+      // A process that has ended already is reported by its exit.
       child.send(order, () => undefined);
     });
   }

@@ -1,4 +1,4 @@
-/** What a process says of its job: what it made, or where in the program it failed, without anybody's values. */
+/** The answer of a process: the result, or the place of the fault in the program, without anybody's values. */
 export type JobAnswer = { made: unknown } | { fault: string };
 
 /**

@@ -1,6 +1,6 @@
 import { opensOnAPlace, space } from './pdf-opening.ts';
 
-/** What runs by itself, plays, is carried along, is read by another program than the reader, or leaves the document. */
+/** Names of active content: scripts, media, attachments, forms for other programs, and links out of the document. */
 const active = namesOf(
   ...['JavaScript', 'Launch', 'EmbeddedFile', 'EmbeddedFiles', 'RichMedia', 'XFA'],
   ...['SubmitForm', 'ImportData', 'GoToR', 'GoToE', 'Rendition', 'Movie', 'Sound'],
@@ -64,7 +64,7 @@ const valueAt = (text: string, from: number): string =>
   text.slice(from, from + actionLength).replace(leadingSpace, '');
 
 /**
- * One of these names, and no longer one that begins like it. Any character of a name may stand as its number,
+ * A pattern for these names, and for none that only begins like one. Any character of a name may stand as its number,
  * `/J#61vaScript`: searched for as it is, since a text of ten megabytes written anew would hold up everybody.
  */
 function namesOf(...names: string[]): RegExp {
@@ -85,7 +85,7 @@ function outsideStreams(text: string): string {
   let from = 0;
   for (let begin = begins.exec(text); begin; begin = begins.exec(text)) {
     const end = text.indexOf('endstream', begins.lastIndex);
-    // What never ends is no stream.
+    // A stream without an end is no stream.
     if (end === -1) break;
     parts.push(text.slice(from, begin.index));
     from = end;

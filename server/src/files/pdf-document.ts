@@ -13,7 +13,7 @@ const FOOT = 24;
 
 export interface PdfHead {
   title: string;
-  /** Who stands behind it; the first line of each page's foot. */
+  /** The organisation that issues the document; the first line of each page's foot. */
   organisation: string;
   /** When its content was made, in milliseconds since 1970: the same content gives the same bytes. */
   at: number;
@@ -46,7 +46,7 @@ export class PdfDocument {
       layout: head.layout,
       margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: 0 },
       pdfVersion: '1.7',
-      // Its types do not know it yet.
+      // The types of pdfkit do not know this subset yet.
       subset: 'PDF/UA' as string,
       tagged: true,
       lang: 'es-CL',
@@ -93,14 +93,14 @@ export class PdfDocument {
 
   /** A part of the structure, in another one or at its top. */
   part(type: string, inside: Structure = this.#root, scope?: 'Column' | 'Row'): Structure {
-    // Its types know of no scope: without the title they would take nothing of it.
+    // The types of pdfkit know of no scope: without the title they would take no such object.
     const named: { title?: string; scope?: typeof scope } = { scope };
     const part = this.doc.struct(type, named);
     inside.add(part);
     return part;
   }
 
-  /** What `draw` draws is the content of a part of the structure. */
+  /** Marks the content that `draw` draws as a part of the structure. */
   content(part: Structure, type: string, draw: () => void): void {
     const content = this.doc.markStructureContent(type);
     draw();

@@ -1,4 +1,4 @@
-/** What stands between two words of a PDF. */
+/** The white space and comments between two words of a PDF. */
 export const space = '(?:[\\0\\t\\n\\f\\r ]|%[^\\r\\n]*[\\r\\n])';
 const word = new RegExp(`${space}*(<<|>>|<[\\dA-Fa-f\\s]*>|[[\\]]|\\(|/?[^\\0\\s()<>[\\]{}/%]+)`, 'y');
 const numberWord = /^[+-]?(?:\d+\.?\d*|\.\d+)$/;

@@ -13,7 +13,7 @@ const waitingAtMost = 20;
 /** Of one person, drawn or waiting: more than anybody reads at a time, and few enough that others wait for little. */
 const pdfsAPerson = 3;
 
-/** Who asks for a document, and how it is known that the asker no longer waits. */
+/** The caller who asks for a document, and the signal of a caller who no longer waits. */
 export interface PdfAsker {
   accountId: number;
   gone?: AbortSignal;

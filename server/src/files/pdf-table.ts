@@ -2,7 +2,7 @@ import { MARGIN, type PdfDocument, type TextStyle } from './pdf-document.ts';
 
 export interface PdfColumn {
   heading: string;
-  /** Its part of the width, beside the others'. */
+  /** The column's part of the width, beside the others'. */
   share: number;
   align?: 'left' | 'right';
 }
@@ -110,7 +110,7 @@ function drawCells(
     const left = x + PADDING;
     const own = page.doc.widthOfString(text);
     around(index, () => {
-      // What fits on one line needs nobody to look for its breaks, which takes most of the time.
+      // Text that fits on one line is drawn without a search for breaks, which takes most of the time.
       if (!isOneLine(page, text, width)) page.doc.text(text, left, y + PADDING, { width, align });
       else
         page.doc.text(text, align === 'right' ? left + width - own : left, y + PADDING, { lineBreak: false });

@@ -11,7 +11,7 @@ export interface ArticlePicture {
   narrow: Buffer;
 }
 
-/** What can be made of an upload. */
+/** The pictures that can be made of an upload. */
 export interface Makes {
   square: Buffer;
   widths: ArticlePicture;

@@ -31,7 +31,7 @@ function cellXml(cell: Cell, address: string, style: string): string {
 const rowXml = (cells: readonly Cell[], number: number, style = ''): string =>
   `<row r="${number}">${cells.map((cell, column) => cellXml(cell, letters(column) + number, style)).join('')}</row>`;
 
-/** What every workbook has; the one style beside the plain is bold, of headings. */
+/** The fixed parts of a workbook; the one style beside the plain is bold, of headings. */
 const PARTS: [path: string, xml: string][] = [
   [
     '_rels/.rels',
@@ -97,7 +97,7 @@ export async function* xlsxOf(
   yield* made.splice(0);
 }
 
-/** What names the sheets. */
+/** The parts that name the sheets. */
 function partsOf(sheets: number): [path: string, xml: string][] {
   const each = (write: (number: number) => string) =>
     Array.from({ length: sheets }, (_, index) => write(index + 1)).join('');

@@ -57,7 +57,7 @@ const elsewhere = (t: TableNames) => sql`coalesce((
   where a.absence_type_id = ${INTER_UNIT} and o.worker_id = s.worker_id and o.date = s.date
     and o.unit_id <> s.unit_id and o.starts_at is not null), '[]')`;
 
-/** What an edit of the shift `s` changes, and its worker, in one short word. */
+/** The version of the shift `s`: a short hash over its worker and the fields of an edit. */
 export const shiftVersion = () => sql`left(md5(concat_ws('/', s.worker_id, s.shift_type_id,
   coalesce(s.sector_id, 0), extract(epoch from s.starts_at), extract(epoch from s.ends_at), s.minutes_before,
   s.minutes_after)), 12)`;
@@ -113,7 +113,7 @@ const floorRows = (t: TableNames) => sql`
     left join ${t('absence_type')} kind on kind.id = a.absence_type_id
     ${marksJoin(t, sql`s`, sql`m`)}`;
 
-/** One shift of a unit as its manager sees it; nothing for another unit's and a free day. */
+/** A shift of a unit as its manager sees it; nothing for another unit's and a free day. */
 export async function readFloorShift(
   db: Queries,
   t: TableNames,

@@ -17,8 +17,9 @@ interface Rows {
 }
 
 /**
- * What an edit of a shift means: hours, rest and overlap with the extra time that is agreed on, two hours of it a
- * day, the staffing of both sectors, and the live requests that it ends.
+ * The verdict on an edit of a shift: hours, rest, overlap, staffing of both sectors, and ended requests. The agreed
+ * extra time counts in hours, rest and overlap, at most two hours of it a day; the requests are the live ones that the
+ * edit ends.
  */
 export async function verdictOfEdit(
   rows: Rows,
@@ -89,7 +90,7 @@ function staffingOf(
     if (!sector) return [];
     const { name: place, people: before, minimum } = sector;
     const facts = { date, turnoDia: day ? 1 : 0, place, minimum } as const;
-    // Those who wait beside the shift are of the sector that it leaves.
+    // The people who wait beside the shift are of the sector that the shift leaves.
     const beside = change < 0 ? waiting.filter(({ ofSector }) => ofSector).map(({ name }) => name) : [];
     return [{ ...facts, before, after: before + change, waiting: beside }];
   });

@@ -25,7 +25,7 @@ import {
 } from './shift-edits.sql.ts';
 import { verdictOfEdit } from './shift-edits-verdict.ts';
 
-/** What of a shift is to be another; what is left out, or null, stays. */
+/** The wanted fields of a shift; undefined or null keeps the present value. */
 interface Wanted {
   idsector?: number | null | undefined;
   idtipoTurno?: number | null | undefined;
@@ -40,7 +40,7 @@ interface Seen {
 }
 
 /**
- * What an edit of a unit's shift would mean, without changing anything.
+ * The verdict on an edit of a unit's shift, without the edit.
  * @throws thing.not_found, shift.not_editable, shift.type_not_allowed, shift.sector_not_allowed, shift.coverage
  */
 export async function previewEdit(
@@ -108,8 +108,8 @@ interface Edit {
 }
 
 /**
- * One transaction: lock, check what was seen and the rule again, write, end what was live, record, tell. A repetition
- * may have seen another version of the shift and other warnings: the first attempt may be what changed them.
+ * An edit in one transaction: lock, check what was seen and the rule again, write, end what was live, record, tell. A
+ * repetition may have seen another version of the shift and other warnings: the first attempt may be what changed them.
  */
 const edit = (call: Call, { unitId, id, wanted, seen, reason }: Edit) =>
   call.deps.write(
@@ -202,7 +202,7 @@ const auditOf = ({ startsAt, endsAt, ...plan }: ShiftPlan) => ({
   endsAt: endsAt.toString(),
 });
 
-/** What is another now, in words for its worker. */
+/** The changes of an edit, in words for the worker. */
 function changesOf(
   { plan: was, zone }: EditShift,
   plan: ShiftPlan,

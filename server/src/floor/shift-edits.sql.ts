@@ -117,7 +117,7 @@ export async function otherExtraMinutes(
   return row?.minutes ?? 0;
 }
 
-/** Who takes part in a request, by name. */
+/** The names of the people in a request. */
 export async function namesOf(db: Queries, t: TableNames, kind: RequestKind, id: number): Promise<string[]> {
   const { table, workers } = requestKinds[kind];
   const rows = await db.query<{ name: string }>(sql`

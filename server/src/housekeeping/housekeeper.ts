@@ -14,14 +14,14 @@ interface Options {
   clock: () => Temporal.Instant;
   /** @throws while the clock is wrong: what is over, and what a day's anchor is, hangs on it */
   requireClock: () => Promise<void>;
-  /** What features do beside it, by the names that metrics have for it. */
+  /** The jobs of features, by their names in metrics. */
   jobs: Jobs;
 }
 
 const round = 'round';
 const purge = 'purge';
 
-/** Clears away what is over once an hour, the first time a minute after the start, when that is done with. */
+/** Removes expired rows once an hour, the first time a minute after the start, then an hour after each end. */
 export class Housekeeper {
   readonly #options: Options;
   readonly #metrics: JobMetrics;
@@ -65,7 +65,7 @@ export class Housekeeper {
     const failed = await this.#keepAndDo().then(
       () => false,
       ({ name, code }: { name: string; code?: string }) => {
-        // What is left is there an hour later too.
+        // Rows that are left are there an hour later too.
         log.warn({ name, code }, 'housekeeping must wait');
         return true;
       },
@@ -87,7 +87,7 @@ export class Housekeeper {
       failure = error;
     }
     this.#metrics.ended(purge, performance.now() - began, failure !== null);
-    // What one organisation cannot clear away keeps nobody's jobs waiting.
+    // A failed removal in one organisation keeps no job waiting.
     await requireClock();
     await doJobs(db, clock(), jobs, goesOn, ({ name, milliseconds, failed }) =>
       this.#metrics.ended(name, milliseconds, failed),

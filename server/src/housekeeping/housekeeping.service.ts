@@ -24,8 +24,8 @@ const days = { keys: 30, sessions: 7, notifications: 90 };
 const daysBefore = (now: Temporal.Instant, count: number) => now.subtract({ hours: 24 * count });
 
 /**
- * Removes what nobody will ask for again, in the directory and in every organisation of this deployment, a few rows
- * a transaction. Only one process does it at a time: when another is at it, this one leaves it to that.
+ * Removes expired rows in the directory and in every organisation, a few rows a transaction. Only one process does this
+ * at a time: when another is at it, this one leaves the work to that.
  * @param now what is over is judged by it
  * @param goesOn asked before each transaction; false ends the work where it is
  * @returns how many rows were removed
@@ -73,7 +73,7 @@ export async function keepHouse(
   return removed;
 }
 
-/** What a job's turn in all organisations came to. */
+/** The result of a job's turn in all organisations. */
 export interface JobTurn {
   name: string;
   milliseconds: number;

@@ -6,7 +6,7 @@ import type { FastifyReply } from 'fastify';
 import { expect, test } from 'vitest';
 import { askerGone } from './asker-gone.ts';
 
-/** What `look` sees in the handler of a call whose asker leaves at once. */
+/** The result of `look` in the handler of a call whose client disconnects at once. */
 async function withOneWhoLeaves<T>(
   look: (raw: ServerResponse, left: Promise<unknown>) => Promise<T>,
 ): Promise<T> {

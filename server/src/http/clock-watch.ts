@@ -19,7 +19,7 @@ export class ClockWatch {
       Number(this.#wrong),
     ),
   ];
-  /** What the wall's clock is ahead of the one that cannot be set, when both were last looked at together. */
+  /** The difference of the wall clock and the monotonic clock at their last comparison. */
   #ahead: number;
   readonly #wall: () => number;
   readonly #ask: () => Promise<void>;

@@ -16,7 +16,7 @@ const keepAliveMs = 72_000;
 const looks = 4;
 const warnedEveryMs = 60_000;
 
-// What Node's parser says of a connection before there is a request; anything else was not readable.
+// The error codes of Node's parser before there is a request; anything else was not readable.
 const codes = new Map<string | undefined, ErrorCode>([
   ['ERR_HTTP_REQUEST_TIMEOUT', 'request.too_slow'],
   ['HPE_HEADER_OVERFLOW', 'request.headers_too_large'],
@@ -66,7 +66,7 @@ export class Connections {
     server.on('connection', (socket) => this.#take(socket));
     // An expectation that nobody knows may be passed over; Node's own refusal has no body.
     server.on('checkExpectation', handler);
-    // This is no proxy; without this the connection would end without an answer.
+    // The server is no proxy; without this the connection would end without an answer.
     server.on('connect', (_request, socket) => this.#refuse(socket, 'request.malformed'));
     server.once('listening', () => {
       const timer = setInterval(() => this.#endSlowReaders(), answerMs / looks);
@@ -75,7 +75,7 @@ export class Connections {
     return server;
   }
 
-  /** What Node refuses by itself: headers that are too large, a request that is too slow, or no HTTP at all. */
+  /** Answers the errors of Node's parser: headers that are too large, a request that is too slow, no HTTP. */
   readonly answerNoRequest = (error: NodeJS.ErrnoException, socket: Socket): void => {
     // As Node does it: inside an answer that has begun nothing else can be said.
     const answering = (socket as { _httpMessage?: ServerResponse | null })._httpMessage;
@@ -124,7 +124,7 @@ export class Connections {
     });
   }
 
-  /** Whose connections are counted; null for a proxy, which holds those of everybody. */
+  /** The address that a connection is counted for; null for a proxy, which holds those of everybody. */
   #addressOf({ remoteAddress }: Socket): string | null {
     if (remoteAddress === undefined || this.#config.trustProxy?.(remoteAddress, 0)) return null;
     return normalizeIP(remoteAddress);

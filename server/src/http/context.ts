@@ -22,7 +22,7 @@ export interface EventsAnswer {
   begin(response: ServerResponse): void;
 }
 
-/** What an endpoint's handler gets, by who may call. */
+/** The type of a handler's input, by the access of its endpoint. */
 type ByAccess<K extends EndpointKey, Anyone, Admin, Else> = Api[K]['access'] extends 'anyone'
   ? Anyone
   : Api[K]['access'] extends 'admin'
@@ -37,9 +37,9 @@ type AnswerOf<K extends EndpointKey> = Api[K] extends { response: 'pdf' | 'image
     ? EventsAnswer
     : Response<K> | JsonBody;
 
-/** What a handler is given, shaped by its endpoint. */
+/** The context of a handler, shaped by its endpoint. */
 export interface Context<K extends EndpointKey> {
-  /** What a use case takes before its input. */
+  /** The call of a use case, before its input. */
   call: CallOf<K>;
   actor: ActorOf<K>;
   org: OrgOf<K>;
@@ -53,7 +53,7 @@ export interface Context<K extends EndpointKey> {
 }
 
 /**
- * What a feature binds to an endpoint. `find` runs after session and role and before the input's shape is
+ * The binding of a feature's handler to an endpoint. `find` runs after session and role and before the input's shape is
  * judged: it throws a 404 when the thing is not the caller's.
  */
 export interface Binding<K extends EndpointKey> {

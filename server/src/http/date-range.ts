@@ -1,7 +1,7 @@
 import { AppError } from '../kernel/app-error.ts';
 
 /**
- * Refuses a range of local dates that is turned round or longer than a call may ask for, which is what its screen
+ * Refuses a range of local dates that is turned round or longer than a call may ask for. The limit is what its screen
  * shows: a few wide answers at once would hold up everybody.
  * @param atMost days between the two dates
  * @param field the name of the second date in the call

@@ -20,7 +20,7 @@ const frameworkCodes = new Map<string, ErrorCode>([
 // PostgreSQL's word for a statement that took longer than the connection allows.
 const overTime = '57014';
 
-/** One place where faults become answers. An unknown fault is a 500 with a reference and no detail. */
+/** The error handler of all requests. An unknown fault is a 500 with a reference and no detail. */
 export function installErrorHandler(app: FastifyInstance, refusals: Refusals): void {
   app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
     const refusal = asAppError(error);
@@ -34,7 +34,7 @@ export function installErrorHandler(app: FastifyInstance, refusals: Refusals): v
   });
 }
 
-/** What the router cannot take apart, such as a broken %-sequence, never reaches the handler above. */
+/** An address that the router cannot take apart, such as a broken %-sequence, never reaches the handler above. */
 export const answerUnreadableAddress =
   (refusals: Refusals) =>
   (_error: Error, _request: FastifyRequest, reply: FastifyReply): void => {
@@ -51,7 +51,7 @@ function asAppError(error: FastifyError | AppError): AppError | null {
   const known = frameworkCodes.get(code);
   if (known) return new AppError(known, known === 'request.invalid' ? { fields: fieldsOf(error) } : {});
   if (error.statusCode === 429) return new AppError('request.too_many');
-  // Whatever else the framework refuses of a request (broken JSON, a wrong content type) was not readable.
+  // Other refusals of the framework (broken JSON, a wrong content type) mean an unreadable request.
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) {
     return new AppError('request.malformed');
   }

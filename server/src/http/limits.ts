@@ -7,7 +7,7 @@ import type { LoopWatch } from '../telemetry/loop-watch.ts';
 import { callCountsIn } from './call-counts.ts';
 import { addressOf } from './sender.ts';
 
-/** Limits calls by address where a route asks for it, uploads to one file, and all calls while the server is crowded. */
+/** Installs the rate limit by address, the limit of one file an upload, and load shedding. */
 export async function installLimits(app: FastifyInstance, db: Db, loop: LoopWatch): Promise<void> {
   await app.register(rateLimit, { global: false, keyGenerator: addressOf, store: callCountsIn(db) });
   await app.register(multipart, { limits: { fileSize: 2 * 1024 * 1024, files: 1, fields: 0 } });

@@ -11,7 +11,6 @@ import { headersOfData } from './security-headers.ts';
 import { paramsReader, validatorFor } from './validation.ts';
 
 interface MountDeps {
-  /** What every call works with. */
   deps: Deps;
   authenticator: Authenticator;
   clock: () => Temporal.Instant;
@@ -169,7 +168,7 @@ function beginEvents(request: FastifyRequest, reply: FastifyReply, { begin }: Ev
     'cache-control': 'no-store, no-transform',
     // nginx and its like would hold it back.
     'x-accel-buffering': 'no',
-    // Its end is the connection's: a server that stops has nothing to wait for.
+    // The response ends its connection: a server that stops has nothing to wait for.
     connection: 'close',
   };
   if (request.method === 'HEAD') return reply.headers(headers).send();

@@ -5,12 +5,12 @@ import { AppError } from '../kernel/app-error.ts';
 
 // Watchers ask by the machine's address.
 const watched = { config: { anyHost: true as const } };
-/** What tells a busy server from a dead one is answered by a busy server too. */
+/** Probes that tell a busy server from a dead one are answered by a busy server too. */
 const alwaysAnswered = { config: { ...watched.config, whenCrowded: true as const } };
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What it answers goes on until somebody ends it. */
+    /** The response goes on until one side ends the connection. */
     endless?: true;
     /** The endpoint is answered also while the event loop can hardly keep up. */
     whenCrowded?: true;

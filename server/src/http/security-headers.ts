@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
 import type { Config } from '../config.ts';
 
-// What is no page cannot run anything; these keep it from being taken for one.
+// Headers of data: no page, so no script, and these keep a browser from taking it for one.
 export const headersOfData = {
   'x-content-type-options': 'nosniff',
   'cross-origin-resource-policy': 'same-origin',

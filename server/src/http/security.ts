@@ -5,7 +5,7 @@ import { installSecurityHeaders } from './security-headers.ts';
 import { installHostCheck } from './sender.ts';
 
 /**
- * Holds requests to our own host and to the origins that may ask, and answers to what a browser may do with them.
+ * Holds requests to our own host and to allowed origins, and sends the security headers.
  * @param elsewhere origins of deployments that serve organisations which this one names: the app asks those too
  */
 export async function installSecurity(

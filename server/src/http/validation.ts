@@ -24,14 +24,14 @@ interface Problem {
   message: string;
 }
 
-// What a person can read of a schema's keyword; the app shows it beside the field.
+// Messages for a schema's keywords; the app shows them beside the field.
 const spanish = new Map<string, string>([
   ['required', 'Este campo es obligatorio.'],
   ['type', 'El valor no tiene el tipo esperado.'],
   ['format', 'El formato no es válido.'],
   ['minLength', 'Este campo es obligatorio.'],
   ['maxLength', 'El texto es demasiado largo.'],
-  // What a closed schema says of a field that it does not name.
+  // A closed schema's fault for a field that it does not name.
   ['boolean', 'Este campo no se reconoce.'],
   ['minimum', 'El valor es demasiado pequeño.'],
   ['maximum', 'El valor es demasiado grande.'],

@@ -29,7 +29,7 @@ export async function findLiveSession(
   return row ?? null;
 }
 
-/** Those of these sessions that are still live, and when each was opened. */
+/** The live ones among these sessions, and the moment when each was opened. */
 export async function liveAmong(
   db: Queries,
   sessionIds: readonly string[],
@@ -67,8 +67,8 @@ export const contractsOf = (db: Queries, t: TableNames, workerId: number) =>
     where worker_id = ${workerId} order by starts_on`);
 
 /**
- * What these people of an organisation belong to it by: a worker's contracts, past and future, and null for a manager's
- * post. Those who are gone are left out.
+ * The posts of these people in an organisation: a worker's contracts, past and future, and null for a manager's post.
+ * People without a post any more are left out.
  * @param subjects as `worker:12` and `admin:3`
  */
 export async function postsOf(

@@ -68,7 +68,7 @@ export class Tries {
     }
   }
 
-  /** One try of a key after the other: people who log in on all their devices at once do not block themselves. */
+  /** Login attempts of one key, in turn: people who log in on all their devices at once do not block themselves. */
   async #inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
     const turn = (this.#turns.get(key) ?? Promise.resolve()).then(work);
     const ended = turn.catch(() => undefined);

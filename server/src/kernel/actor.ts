@@ -9,7 +9,7 @@ export interface Organisation {
   t: TableNames;
 }
 
-/** Who calls, proved by a live token. */
+/** The authenticated caller, proved by a live token. */
 export interface Actor {
   sessionId: string;
   loginId: string;
@@ -19,14 +19,14 @@ export interface Actor {
   role: 'worker' | 'admin';
   /** `worker:12` or `admin:3`: who this is inside its organisation. */
   subject: string;
-  /** What a manager's roles permit, each by its name, and `fdaManagement` for role 479; empty for workers. */
+  /** The permissions of a manager's roles, each by its name, and `fdaManagement` for role 479; empty for workers. */
   permissions: ReadonlySet<Permission>;
   /** The unit of a manager, inside which everything that he or she does stays; null for a worker. */
   unitId: number | null;
   org: Organisation;
 }
 
-/** Who calls an endpoint for managers. */
+/** The caller of an endpoint for managers. */
 export interface Manager extends Actor {
   role: 'admin';
   unitId: number;

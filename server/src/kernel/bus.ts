@@ -11,7 +11,7 @@ interface Message {
 }
 
 const channelName = 'relevo';
-/** What is kept for the others while there is no connection; what came before it is forgotten. */
+/** The most messages kept for the other processes without a connection; older ones are dropped. */
 const mostWaiting = 10_000;
 
 /**
@@ -100,7 +100,7 @@ export class Bus {
     for (const listener of this.#listeners.get(topic) ?? []) listener(payload);
   }
 
-  /** What one write says leaves together and at once; what comes meanwhile leaves together after it. */
+  /** Messages of one write leave together and at once; later ones leave together after them. */
   async #send(): Promise<void> {
     await undefined;
     while (this.#channel && this.#waiting.length > 0) {

@@ -2,7 +2,7 @@ import { THINGS, type Topic } from '@relevo/contract/things';
 import { TABLES, type Table } from '../db/tables.ts';
 
 /**
- * What a write is about. Where nobody has said so it is about everything: rather read too much than show what is old.
+ * The topics of a write; a write without any has all: rather read too much than show stale data.
  * @param audited the entities that it audited
  * @param more what its touch named beyond them
  */
@@ -16,7 +16,7 @@ export function topicsOf(audited: ReadonlySet<Table>, more: readonly Topic[]): T
   return [...found];
 }
 
-/** That somebody's reads have changed, as the bus carries it. */
+/** A message of the bus that the reads of a person are stale. */
 export interface Touch {
   instance: string;
   /** `worker:12` */

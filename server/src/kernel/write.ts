@@ -8,7 +8,7 @@ import { AppError } from './app-error.ts';
 import { topicsOf, writeTouch } from './topics.ts';
 import { type AuditEvent, claimKey, insertAuditEvent, keepAnswer } from './write.sql.ts';
 
-/** What a use case holds while it writes. */
+/** The context of a use case while it writes. */
 export interface Write {
   tx: Tx;
   t: TableNames;
@@ -26,14 +26,14 @@ export interface Write {
   announce(topic: string): void;
 }
 
-/** Who writes, when, and under which key. */
+/** The actor of a write, its moment and its idempotency key. */
 export interface Caller {
   actor: Actor;
   /** The moment of the request by the server's clock. */
   now: Temporal.Instant;
   /** The `Idempotency-Key` header, where the endpoint takes one. */
   key: string | null;
-  /** What must be the same when the key comes again: endpoint, parameters and body, or the parts that a use case names. */
+  /** The fingerprint of a repeated request: endpoint, parameters and body, or the parts that a use case names. */
   request: readonly unknown[];
 }
 

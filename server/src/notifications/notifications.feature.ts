@@ -6,7 +6,6 @@ import { PushKey } from './push-key.ts';
 import { Pusher } from './pusher.ts';
 import { Senders } from './senders.ts';
 
-/** What notifications bring to the server: the inbox, the devices, and the sender of pushes. */
 export function notificationsFeature(deps: Deps) {
   const { config, db, bus, clock, organisations } = deps;
   const key = new PushKey(db);
@@ -26,7 +25,7 @@ export function notificationsFeature(deps: Deps) {
   };
 }
 
-/** Whom push services may write to about what we send. */
+/** The contact that push services may write to about our messages. */
 function contactOf({ publicUrl, mailFrom }: Config): string {
   if (publicUrl?.startsWith('https:')) return publicUrl;
   return `mailto:${/<([^>]+)>/.exec(mailFrom)?.[1] ?? mailFrom}`;

@@ -15,7 +15,7 @@ const sentences: Record<NoticeKind | typeof summaryKind, string> = {
 export interface OutsideMessage {
   title: string;
   body: string;
-  /** What the app needs to find the message in the inbox after a tap. */
+  /** The ids by which the app finds the message in the inbox after a tap. */
   data: { kind: string; instance: string; id: string };
 }
 
@@ -28,5 +28,5 @@ export function outsideMessage({ kind, instance, id }: PushMessage): OutsideMess
   return { title: 'Relevo', body, data: { kind, instance, id: String(id) } };
 }
 
-/** What a later arrival of the same message replaces on the phone. */
+/** The tag of a notification: a later arrival of the same message replaces it on the phone. */
 export const tagOf = ({ instance, id }: PushMessage): string => `${instance}:${id}`;

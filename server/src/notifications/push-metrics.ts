@@ -12,7 +12,7 @@ interface Waiting {
   since: Temporal.Instant | null;
 }
 
-/** What becomes of pushes, and how many wait in all organisations, as each was last looked at. */
+/** Metrics of pushes: results, and how many waited in all organisations at the last look. */
 export class PushMetrics {
   readonly #tries = new Counter({
     name: 'relevo_pushes_total',

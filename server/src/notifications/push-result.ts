@@ -1,4 +1,4 @@
-/** What a phone is told, and what a tap on it opens. */
+/** The text of a push, and the page that a tap on it opens. */
 export interface PushMessage {
   kind: string;
   title: string;
@@ -17,8 +17,8 @@ export interface Phone {
 }
 
 /**
- * What became of one try. `key_fault`: the push service does not take our key, or there is none; the phone is not at
- * fault, and another try may succeed once an operator has mended the key.
+ * The result of one attempt. `key_fault`: the push service does not take our key, or there is none; the phone is not at
+ * fault, and another attempt may succeed once an operator has mended the key.
  */
 export type PushResult =
   | { outcome: 'sent' }

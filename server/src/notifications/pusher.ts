@@ -60,7 +60,7 @@ export class Pusher {
   #timer: NodeJS.Timeout | null = null;
   #running: Promise<void> | null = null;
   readonly #waiting = new Set<string>();
-  /** Whose waiting pushes are counted after this look. */
+  /** Organisations whose waiting pushes are counted after this look. */
   readonly #counting = new Set<string>();
   readonly #metrics: PushMetrics;
   #looksAround = false;

@@ -7,9 +7,9 @@ export interface DuePush {
   notificationId: number;
   subject: string;
   deviceId: string;
-  /** This try included. */
+  /** The number of attempts, with the present one. */
   attempts: number;
-  /** What names this try: a line that grows begins to count anew, and has other moments. */
+  /** The end of the lease, which names this attempt: a line that grows begins to count anew, and has other moments. */
   takenUntil: Temporal.Instant;
   token: string | null;
   way: Way | null;
@@ -21,7 +21,7 @@ export interface DuePush {
   body: string;
   about: object | null;
   urgent: boolean;
-  /** What a daily summary says; null for a push of its own notification. */
+  /** The text of a daily summary; null for a push of its own notification. */
   summary: string | null;
 }
 

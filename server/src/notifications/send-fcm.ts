@@ -12,7 +12,7 @@ import {
   retryAfterOf,
 } from './push-result.ts';
 
-// What Google asks for where a quota is used up and no header says how long.
+// The pause that Google asks for where a quota is used up and no header says how long.
 const quotaSeconds = 60;
 
 /** Sends pushes to Android apps by Firebase Cloud Messaging (HTTP v1). */

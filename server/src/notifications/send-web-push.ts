@@ -16,7 +16,7 @@ import {
 
 interface Sender {
   key: PushKeyPair;
-  /** Whom a push service may write to about us: https or mailto. */
+  /** The contact that a push service may write to about us: https or mailto. */
   contact: string;
   allowLoopback: boolean;
 }

@@ -11,7 +11,7 @@ import type { Way } from './way.ts';
 interface SendersOptions {
   config: Pick<Config, 'fcm' | 'apns' | 'pushToLoopback'>;
   key: PushKey;
-  /** Whom a push service may write to about us: https or mailto. */
+  /** The contact that a push service may write to about us: https or mailto. */
   contact: string;
   clock: () => Temporal.Instant;
 }

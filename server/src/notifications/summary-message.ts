@@ -1,7 +1,7 @@
 /** No kind of a notification: a tap on a summary opens the inbox. */
 export const summaryKind = 'summary';
 
-/** What a phone is told instead of the one notification that a summary's push hangs on. */
+/** The text of a daily summary's push, in place of the notification that its row refers to. */
 export const summaryMessage = (body: string) => ({
   kind: summaryKind,
   title: 'Resumen de las 07:00',

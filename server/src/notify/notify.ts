@@ -17,14 +17,14 @@ export interface About {
   publicationId?: number;
 }
 
-/** One message for one person. */
+/** A notification for one person. */
 export interface Message {
   /** `worker:12` or `admin:3`. */
   subject: string;
   about: About;
-  /** The page of a message of which nothing more can be read, where that is not the page of its thing. */
+  /** The page of a notification whose thing can't be opened, where that is not the page of the thing. */
   kind?: NoticeKind;
-  /** What happened to the thing, such as `approved`: one line for each person, unless it grows. */
+  /** The event of the thing, such as `approved`: one line for each person, unless it grows. */
   what: string;
   /** Spanish, ready to show. */
   title: string;

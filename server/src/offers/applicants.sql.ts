@@ -11,7 +11,7 @@ export interface Candidate {
   application: { id: number; created_at: string } | null;
 }
 
-/** Those who applied and still belong to the unit and a position that the offer is aimed at. */
+/** The applicants who still belong to the unit and a position that the offer is aimed at. */
 export const listApplicants = (db: Queries, t: TableNames, offer: OfferFacts): Promise<Candidate[]> =>
   db.query<Candidate>(sql`
   select w.id as "workerId", ${workerBrief(t, sql`w.id`, 'manager')} as brief,
@@ -21,7 +21,7 @@ export const listApplicants = (db: Queries, t: TableNames, offer: OfferFacts): P
     and w.unit_id = ${offer.unitId} and w.position_id = any(${offer.positions}::int[])
   where ap.offer_id = ${offer.id} and w.id <> ${offer.absentId}`);
 
-/** Those who could be given the shift without having applied: of the unit and position, with a contract that day. */
+/** The candidates without an application: of the unit and position, with a contract that day. */
 export const listAssignable = (db: Queries, t: TableNames, offer: OfferFacts): Promise<Candidate[]> =>
   db.query<Candidate>(sql`
   select w.id as "workerId", ${workerBrief(t, sql`w.id`, 'manager')} as brief, null as application
@@ -38,7 +38,7 @@ export interface Standing {
   workerId: number;
   /** Another shift of theirs that they work overlaps this one. */
   overlaps: boolean;
-  /** They are absent on its date, or from a shift at that time. */
+  /** Absent on the offer's date, or from a shift at that time. */
   absent: boolean;
   /** Work in the week in which it starts, Monday to Sunday, without it. */
   weekMinutes: number;

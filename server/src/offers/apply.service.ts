@@ -78,7 +78,7 @@ export async function withdrawApplication(call: Call, ref: OfferRef): Promise<Of
   });
 }
 
-/** What taking an offer would mean for the caller ('Antes de pedir'). @throws thing.not_found */
+/** The verdict for the caller on taking an offer ('Antes de pedir'). @throws thing.not_found */
 export async function judgeOffer({ deps: { db }, actor, now }: Call, ref: OfferRef): Promise<Verdict> {
   const { t } = actor.org;
   await requireOffer(db, t, actor, ref, now);
@@ -137,7 +137,7 @@ async function openOffer(
 }
 
 /**
- * Tells the managers of those who apply for an offer as they are now, in the one line that all of them share.
+ * Tells the managers of an offer's present applicants, in the one line that all applicants share.
  * @param as `grows`: somebody new applies, and the line is unread again; `reworded`: it only says what is so now
  */
 async function notifyManagers(write: Write, offer: OfferFacts, as: 'grows' | 'reworded'): Promise<void> {

@@ -14,7 +14,7 @@ export function shiftText({ date, startsAt, endsAt, timeZone }: OfferedShift, no
 }
 
 /**
- * What a manager reads of those who apply for a shift: the newest by name, the others by their number.
+ * The managers' text on applicants for a shift: the newest by name, the others by their number.
  * @param newest undefined where nobody applies any more
  * @param shift as `shiftText` has it
  */

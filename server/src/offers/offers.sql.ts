@@ -83,7 +83,7 @@ export interface OfferRef {
   oferta: number;
 }
 
-/** One offer as a worker sees it; null when it is not there for this worker. */
+/** An offer as a worker sees it; null when it is not there for this worker. */
 export async function readOffer(
   db: Queries,
   t: TableNames,

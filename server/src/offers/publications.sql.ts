@@ -89,7 +89,7 @@ export async function readUnitPublications(
   );
 }
 
-/** One offer of a unit as its manager sees it; null when it is not there. */
+/** An offer of a unit as its manager sees it; null when it is not there. */
 export async function readUnitOffer(
   db: Queries,
   t: TableNames,

@@ -14,7 +14,7 @@ interface Schema {
   minLength?: number;
 }
 
-// What a reader recognises, by wire name; everything else follows from its type.
+// Recognisable examples, by wire name; everything else follows from its type.
 const byName: Record<string, unknown> = {
   username: 'camila.rojas',
   usuario: 'camila.rojas',

@@ -14,7 +14,7 @@ const callers = {
   admin: 'A manager.',
 };
 
-/** One call of the contract as an OpenAPI operation, with an example. */
+/** An endpoint of the contract as an OpenAPI operation, with an example. */
 export function callOf(key: string, endpoint: Endpoint, shapes: Shapes): Call {
   const [method = '', path = ''] = key.split(' ');
   const url = `/api/${endpoint.base === 'instance' ? '{instance}/' : ''}${path}`;

@@ -35,7 +35,7 @@ export function refusalsOf(key: string, endpoint: Endpoint): Record<string, Answ
   return refuses ? refusals : { ...refusals, '4XX': unreadable };
 }
 
-// What ends before a call begins; said only where nothing else of the kind can be said.
+// Refusals before a call begins; listed only where no other refusal of the status can be.
 const unreadable: Answer = {
   description: 'No readable HTTP request, or one for another host',
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },

@@ -31,7 +31,10 @@ export function share(calls: Call[]): Shared {
   return { paths, parameters: parameters.named, responses: responses.named };
 }
 
-/** What came more than once, by name, and a way to refer to it; of two with one name the more used has it. */
+/**
+ * Components of parts that are used more than once, by name, and a way to refer to them. Of two with one name the more
+ * used has it.
+ */
 function componentsOf<T>(kind: string, uses: T[], nameOf: (part: T) => string) {
   const counts = new Map<string, { part: T; count: number }>();
   for (const part of uses) {

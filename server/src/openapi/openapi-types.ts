@@ -18,7 +18,7 @@ export interface Answer {
   content?: Content;
 }
 
-/** One call; as it is made everything stands inside, in the document what several share is a reference. */
+/** An OpenAPI operation; shared parts stand inline at first and are references in the document. */
 export interface Operation<P = Parameter, A = Answer> {
   operationId: string;
   tags: string[];

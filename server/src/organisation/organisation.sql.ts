@@ -42,7 +42,7 @@ export async function readUnits(db: Queries, t: TableNames): Promise<JsonBody> {
   );
 }
 
-/** Whose data a caller may read: the workers of a unit, all or of one position. */
+/** The workers whose data a caller may read: those of a unit, all or of one position. */
 export interface Circle {
   unitId: number;
   positionId: number | null;

@@ -14,7 +14,7 @@ interface On {
   date: LocalDate;
 }
 
-/** The balance of every type that draws on one, and the names of those that draw on none (spec 2 §2). */
+/** The balance of every type with a balance, and the names of the other types (spec 2 §2). */
 export async function balancesOf(
   db: Queries,
   t: TableNames,

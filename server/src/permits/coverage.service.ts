@@ -21,8 +21,8 @@ interface Asked extends DateSpan {
 }
 
 /**
- * What leave would mean: for the balance, for the worker's shifts, and for the group that works without them. The same
- * figures for whoever asks and whoever decides (spec 5, Permits).
+ * The effect of leave: on the balance, on the worker's shifts, and on the group that works without them. The worker who
+ * asks and the manager who decides get the same figures (spec 5, Permits).
  * @throws permit.type_not_for_asking
  */
 export async function coverageOf(db: Queries, t: TableNames, asked: Asked): Promise<PermitCoverage> {
@@ -46,7 +46,7 @@ export async function coverageOf(db: Queries, t: TableNames, asked: Asked): Prom
     grupo: group,
     dias,
     turnos: shifts,
-    // Who asks is told how many wait, whoever decides who they are.
+    // The worker who asks is told how many wait, the manager who decides their names.
     ...judgeLeave(asked.workerId, facts, asked.permitId === undefined ? asked.workerId : null),
     saldo_proyectado: projection && daysOf(projection.projected),
     dias_por_descontar: days.length,

@@ -30,16 +30,16 @@ interface Strip {
   group: string | null;
   days: GroupDay[];
   shifts: ShiftBrief[];
-  /** What a verdict on the shifts needs. */
+  /** The facts of a verdict on the shifts. */
   facts: ChangeFacts & { waiting: Waiting[] };
 }
 
 type Row = Omit<Strip, 'facts'> & RuleRow & Pick<Strip['facts'], 'changed' | 'waiting'>;
 
 /**
- * How the payroll group of a worker stands on each date of a range, by day and by night, and the worker's own shifts
- * in it: counts alone, nobody's name or reason (spec 4, requests/permits/cobertura). Who asks is planned and never
- * absent, also once the leave is approved. In one statement.
+ * The staffing of a worker's payroll group on each date of a range, by day and by night. With it the worker's own
+ * shifts: counts alone, nobody's name or reason (spec 4, requests/permits/cobertura). The worker who asks is planned
+ * and never absent, also once the leave is approved. In one statement.
  */
 export async function loadStrip(
   db: Queries,

@@ -35,8 +35,8 @@ export async function writeDue(tx: Tx, { code, timeZone }: Served, now: Temporal
 }
 
 /**
- * Makes a date a holiday, and gives back what leave in business days took for it, by movements (spec 5, Permits). The
- * same again changes nothing; leave that is approved at the same moment gets its day back with the next `writeDue`.
+ * Makes a date a holiday, and gives back business days of leave on it, by movements (spec 5, Permits). A repetition
+ * changes nothing; leave that is approved at the same moment gets its day back with the next `writeDue`.
  * @returns how many days came back
  */
 export async function addHoliday(

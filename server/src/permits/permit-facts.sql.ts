@@ -23,7 +23,7 @@ export interface PermitTypeFacts {
   rule: GrantRule;
 }
 
-/** What the balance of one type rests on for one worker. */
+/** The facts behind a worker's balance of one type. */
 export interface TypeOfWorker extends PermitTypeFacts {
   lots: StoredLot[];
   /** Requests of this type that can still be approved, oldest first: what has expired reserves nothing. */
@@ -35,7 +35,7 @@ export interface LeaveFacts {
   service: Service | null;
   types: TypeOfWorker[];
   holidays: ReadonlySet<LocalDate>;
-  /** What the organisation sets about balances. */
+  /** The organisation's settings about balances. */
   set: { externalBalances: boolean; proportionalDays: boolean };
 }
 
@@ -125,7 +125,7 @@ export async function loadLeaveFacts(
   return { service, types, holidays: new Set(holidays), set: readSettings(balanceSettings, texts) };
 }
 
-/** Names of the types that workers ask for and that take from nothing, which so many days in a row are enough for. */
+/** Names of the types without a balance that workers ask for and that allow this many days in a row. */
 export async function listFreeTypes(db: Queries, t: TableNames, days: number): Promise<string[]> {
   const rows = await db.query<{ name: string }>(sql`
     select pt.name from ${t('permit_type')} pt

@@ -5,13 +5,13 @@ import { othersAtWork } from '../verdict/verdict-facts.sql.ts';
 import { waitingBeside } from '../verdict/waiting.sql.ts';
 import { shiftBrief, workerBrief } from '../wire-sql/briefs.sql.ts';
 
-/** What the state of a permit is judged by, and what its organisation adds to a rejection. */
+/** The facts behind a permit's state, with the organisation's text for a rejection. */
 export interface PermitView {
   now: Temporal.Instant;
   today: LocalDate;
   /** Of the organisation, for the local date of a decision. */
   timeZone: string;
-  /** Whom a rejection can be appealed to, and for how many days; null where nobody is named. */
+  /** The authority for an appeal against a rejection, and its number of days; null where none is set. */
   appeal: { to: string; days: number } | null;
 }
 

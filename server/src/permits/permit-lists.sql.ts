@@ -52,7 +52,7 @@ export const readPendingPermits = (
       and q.from_date >= ${view.today}::date - ${keptDays}::int`,
   );
 
-/** One request as its unit's managers read it; null when it is gone, as one taken back is. */
+/** A request as its unit's managers read it; null when it is gone, for example taken back. */
 export const readOnePermit = (
   db: Queries,
   t: TableNames,
@@ -67,7 +67,7 @@ export const readOnePermit = (
   );
 
 interface HistoryWindow {
-  /** Whose unit is read. */
+  /** The manager whose unit is read. */
   managerId: number;
   /** Only these units; null for all. Another's unit answers as if it had no history. */
   units: readonly number[] | null;

@@ -37,7 +37,7 @@ interface NewPermit {
   from: LocalDate;
   to: LocalDate;
   comment: string | null;
-  /** Who recorded it; null for a request. */
+  /** The manager who recorded it; null for a request. */
   recordedBy: number | null;
 }
 
@@ -109,7 +109,7 @@ export interface RangeShift {
   startsAt: Temporal.Instant;
   /** As long as it is planned. */
   seconds: number;
-  /** Its worker has punched for it. */
+  /** The worker has punched for the shift. */
   marked: boolean;
 }
 

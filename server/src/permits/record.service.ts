@@ -127,7 +127,7 @@ async function requireEmployed(
   if (Object.keys(fields).length > 0) throw new AppError('request.invalid', { fields });
 }
 
-/** What has the days, so that the manager finds it. */
+/** The leave that has the days, so that the manager finds it. */
 function takenBy({ name, from, until }: LeaveOn, now: Temporal.Instant): string {
   const days =
     from === until ? dateInMessage(from, now) : `${dateInMessage(from, now)} al ${dateInMessage(until, now)}`;
@@ -135,9 +135,9 @@ function takenBy({ name, from, until }: LeaveOn, now: Temporal.Instant): string 
 }
 
 /**
- * Withdraws approved or recorded leave from today on, or from tomorrow where its shift of today has begun (spec 5,
- * Permits: Withdrawing): its days come back by movements, shifts that nobody covers are the worker's again, offers for
- * them end. Those that a colleague covers stay covered.
+ * Withdraws approved or recorded leave from today, or from tomorrow where today's shift has begun (spec 5, Permits:
+ * Withdrawing). Its days come back by movements, uncovered shifts are the worker's again, and offers for them end.
+ * Shifts that a colleague covers stay covered.
  * @throws thing.not_found, permit.not_approved, permit.over
  */
 export async function withdrawPermit(

@@ -21,7 +21,7 @@ interface Rest {
   shifts: readonly RangeShift[];
 }
 
-/** What a type that gives overtime back costs: the hours of the shifts that it takes, and no days. */
+/** Leave that gives overtime back: it costs the hours of its shifts, and no days. */
 const isRest = ({ type }: LeavePlan): boolean => type.restsOvertime;
 
 /**
@@ -85,7 +85,7 @@ export async function requireRestThere(write: Write, plan: LeavePlan, rest: Rest
 }
 
 /**
- * What rest would cost and leave, beside what else is asked for; null for leave of another type.
+ * The cost and the rest of overtime after leave, beside other requests; null for leave of another type.
  * @param permitId a request that is decided now: it reserves nothing from itself
  */
 export async function hoursOfRest(

@@ -25,9 +25,8 @@ interface ClusterOptions {
 }
 
 /**
- * Makes the cluster with its role and database under another name and moves it into place at the end, so
- * that a creation that was cut short is begun anew and never started half done.
- *
+ * Creates the cluster with its role and database under another name and moves it into place at the end. A creation that
+ * was cut short is begun anew and never started half done.
  * @throws Error with what PostgreSQL said.
  */
 export function createCluster({ cluster, home, user, passwordFile }: ClusterOptions): void {

@@ -4,7 +4,7 @@ interface Guarded {
   lives(): boolean;
   /** Starts it again. @throws with one sentence when it does not come up, also because of the signal */
   start(signal: AbortSignal): Promise<void>;
-  /** One sentence for the log. */
+  /** Writes one sentence to the log. */
   log(line: string): void;
   /** PostgreSQL could not be restarted; the guard has given up. */
   onLost(error: Error): void;

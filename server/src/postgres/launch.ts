@@ -40,7 +40,7 @@ export async function launch(options: Launch): Promise<Postmaster> {
     if (ready) return ready;
     if (attempt === attempts || signal?.aborted) {
       const said = readFileSync(logFile).subarray(from).toString('utf8').trim().split('\n');
-      // What it told those who came too early is not why.
+      // Refusals of connections before the start are not the cause.
       const fatal = said.filter((line) =>
         /(FATAL|PANIC|HINT|error)(?!:\s+the database system is)/i.test(line),
       );

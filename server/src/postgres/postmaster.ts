@@ -8,7 +8,7 @@ export interface Postmaster {
   status: 'starting' | 'stopping' | 'ready' | 'standby';
 }
 
-/** What PostgreSQL itself wrote about the server of this cluster; nothing when there is none or it is half written. */
+/** PostgreSQL's own file about the server of this cluster; undefined when there is none or it is half written. */
 export function readPostmaster(cluster: string): Postmaster | undefined {
   let lines: string[];
   try {

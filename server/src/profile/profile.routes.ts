@@ -44,7 +44,7 @@ const profileRoutes = ({ db, pictures }: Deps): RoutesOf<keyof typeof profileEnd
     'GET persona/{id}/imagen': async ({ actor, org, params }) => {
       const picture = await findPicture(db, org.t, actor, params.id);
       if (!picture) throw notFound();
-      // Its address carries a version, so that a new picture has a new address.
+      // The address of a picture carries a version, so that a new picture has a new address.
       return {
         mime: 'image/webp',
         bytes: picture.image,

@@ -2,8 +2,8 @@ import { type Sql, sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
 
 /**
- * The moment of the entry (1) or exit (2) that counts for a shift, of the marks of whoever has it: the one that a
- * correction made last, otherwise the first; a repeated press changes nothing.
+ * The moment of the entry (1) or exit (2) that counts for a shift of its present worker. The last correction's mark
+ * counts, otherwise the first one; a repeated press changes nothing.
  * @param shift the alias of the shift in the query around it
  * @param first how the first mark is found
  */

@@ -12,9 +12,9 @@ export interface OpenCorrection {
   /** The request came back by an opposition. */
   again: boolean;
   askedTimes: MarkTimes;
-  /** What was accepted, also of the correction that was opposed. */
+  /** The accepted times, also of the correction that was opposed. */
   acceptedTimes: MarkTimes;
-  /** What counted when it was accepted. */
+  /** The marks that counted when the correction was accepted. */
   was: MarkTimes;
 }
 

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { canonicalPunch, type PunchContent } from '@relevo/domain/punch-chain';
 
-/** What the column previous_hash holds for a worker's first mark, which has no mark before it. */
+/** The column previous_hash of a worker's first mark, which has no mark before it. */
 export const NO_PREVIOUS = '';
 
 /** The function that seals marks: SHA-256 in hexadecimal. Whoever verifies a chain gives it to verifyChain. */

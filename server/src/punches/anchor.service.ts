@@ -8,9 +8,9 @@ import { countBareSheets } from './records.sql.ts';
 import { sealRecords } from './seal-records.ts';
 
 /**
- * Makes an organisation's anchor of the day (spec 5, Punches), the first time that it is asked on a local date: the
- * heads of all chains, and what came of validations, answers, oppositions and audit, hashed into one root after the root
- * of the day before. Marks may be stored meanwhile: whichever head is seen is one that the chain keeps for ever.
+ * Makes an organisation's anchor of the day at the first call on a local date (spec 5, Punches). It hashes the heads of
+ * all chains, and the new validations, answers, oppositions and audit events, into one root after the root of the day
+ * before. Marks may be stored meanwhile: whichever head is seen is one that the chain keeps for ever.
  */
 export async function anchorDay(
   tx: Tx,

@@ -16,13 +16,13 @@ const observations = {
   impossible_time: 'La hora del equipo no es posible: cuenta la hora de llegada.',
 };
 
-// What a phone's clock can show: PostgreSQL, too, must be able to keep the claim.
+// The range of a phone's clock: PostgreSQL, too, must be able to keep the claim.
 const earliest = Temporal.Instant.from('1970-01-01T00:00:00Z');
 const latest = Temporal.Instant.from('9999-01-01T00:00:00Z');
 
 /**
- * What tells one mark from another. `offline` and the clock evidence are left out: a mark that was first tried
- * online and then sent again from the device's store is the same mark and keeps its key.
+ * The fingerprint of a mark. `offline` and the clock evidence are left out: a mark that was first tried online and then
+ * sent again from the device's store is the same mark and keeps its key.
  */
 const fingerprint = (body: PunchBody) => [
   body['tipo-marca-id'],
@@ -75,7 +75,7 @@ export function punch(call: Call, body: PunchBody): Promise<RemotePunch> {
     };
     const hash = sealPunch(content, chain.hash);
     const sealed = { hash, previousHash: chain.hash, receiptCode: receiptCode(hash) };
-    // They travel with the commit.
+    // Both statements travel with the commit.
     void insertPunch(tx, t, { ...content, ...sealed });
     void moveChain(tx, t, actor.id, content.seq, hash);
     audit({ action: 'punch.create', entity: 'punch', id: content.id, after: { seq: content.seq, hash } });

@@ -15,7 +15,7 @@ interface PunchWorkplace extends Perimeter {
   timeZone: string;
 }
 
-/** What decides about a mark. */
+/** The facts that decide about a mark. */
 export interface Situation {
   enrolment: { enrolled: boolean; gps: boolean; free: boolean } | null;
   workplaces: PunchWorkplace[];

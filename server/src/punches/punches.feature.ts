@@ -3,7 +3,6 @@ import { anchorDay } from './anchor.service.ts';
 import { Arrivals } from './arrivals.ts';
 import { punchesRoutes } from './punches.routes.ts';
 
-/** What marks bring to the server. */
 export function punchesFeature(deps: Deps) {
   const arrivals = new Arrivals();
   return { routes: punchesRoutes(deps, arrivals), jobs: { anchors: anchorDay }, metrics: arrivals.metrics };

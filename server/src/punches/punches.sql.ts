@@ -51,7 +51,7 @@ export async function listPunches(
   );
 }
 
-/** What a mark's receipt shows. */
+/** The content of a mark's receipt. */
 export interface Receipt {
   type: MarkType;
   markedAt: Temporal.Instant;

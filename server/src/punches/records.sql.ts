@@ -121,7 +121,7 @@ interface FoundRun {
   whole: boolean;
 }
 
-/** The next anchored runs of a kind that is never changed, by their first ids, with whether each is as it was. */
+/** The next anchored runs of an unchangeable kind, by their first ids, with whether each is as it was. */
 export const recomputeRuns = (
   db: Queries,
   t: TableNames,

@@ -4,7 +4,7 @@ import { AppError } from '../kernel/app-error.ts';
 /** A mark that is there under the key of one that arrives, with what tells one mark from another. */
 export interface StoredMark {
   type: number;
-  /** What the device's clock showed, in milliseconds since 1970. */
+  /** The device's clock at the press, in milliseconds since 1970. */
   deviceMs: number;
   lat: number | null;
   lng: number | null;

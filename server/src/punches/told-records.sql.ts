@@ -4,7 +4,7 @@ import { type Sql, sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
 import { tellsOfAnswer } from './records.sql.ts';
 
-/** A row that the audit does not tell of as it is, or that is gone or older than what the audit tells of it. */
+/** A row that the audit does not tell of as it is, that is gone, or is older than the audit's event. */
 export interface UntoldRow {
   kind: Extract<RecordKind, 'answer' | 'opposition'> | 'decision';
   id: number;

@@ -30,8 +30,8 @@ const final = ['validation', 'opposition', 'audit'] as const;
 const runsAtOnce = 200;
 
 /**
- * Verifies that validations, answers, oppositions and audit are what the days' anchors vouch for, that none was put
- * among them later, and that they tell the same of each other (spec 5, Attendance sheet). Whether an anchor itself is as it was made says `verifyAnchors`.
+ * Verifies validations, answers, oppositions and audit against the days' anchors and each other (spec 5, Attendance
+ * sheet). None may have been put among them later. Whether an anchor itself is as it was made says `verifyAnchors`.
  * @param code the instance's code, such as `andes`
  */
 export async function verifyRecords(db: Queries, code: string): Promise<RecordReport> {

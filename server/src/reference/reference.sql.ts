@@ -48,7 +48,7 @@ export const listHolidays = async (db: Queries, t: TableNames, { desde, hasta }:
 
 type Banner = Response<'GET banner-diario'>['data'][number];
 
-/** One entry for each day of the range and each banner that is shown on it. */
+/** A row for each day of the range and each banner that is shown on it. */
 export const listBanners = async (db: Queries, t: TableNames, { desde, hasta }: Range): Promise<Banner[]> =>
   db.query<Banner>(sql`
     select 'banner-diario/' || b.id || '/cabecera' as imagen_cabecera,

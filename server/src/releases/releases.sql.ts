@@ -77,7 +77,7 @@ export async function readAdminReleases(
   );
 }
 
-/** One request as its unit's managers read it; null when it is gone, as one taken back is. */
+/** A request as its unit's managers read it; null when it is gone, for example taken back. */
 export const readOneRelease = (
   db: Queries,
   t: TableNames,
@@ -124,7 +124,7 @@ export async function findRelease(db: Queries, t: TableNames, id: number): Promi
   return release;
 }
 
-/** What `canRelease` reads of a shift, with who has it now. */
+/** The facts of a shift for `canRelease`, with its present worker. */
 export async function findReleasableShift(
   db: Queries,
   t: TableNames,

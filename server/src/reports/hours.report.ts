@@ -78,7 +78,7 @@ export const extraOf = (facts: SheetFacts, now: Temporal.Instant): ReadonlyMap<n
     }),
   );
 
-/** One worker's shifts of a kind, a part of them, with the sum of all. */
+/** A worker's shifts of a kind, a part of them, with the sum of all. */
 export async function hoursOf(
   source: ReportSource,
   kind: HoursKind,

@@ -48,7 +48,7 @@ async function load(source: ReportSource, workerIds: readonly number[], range: D
   return { of, marks, shifts };
 }
 
-/** One worker's marks of a range as the wire has them, newest shift first and within it in their order. */
+/** A worker's marks of a range as the wire has them, newest shift first and within it in their order. */
 export async function marksOf(
   source: ReportSource,
   workerId: number,
@@ -90,7 +90,7 @@ function certaintyOf({ certeza, incertidumbre_ms, offline }: MarkFacts): string 
   return offline ? 'enviada después' : null;
 }
 
-/** What is to be known of a shift's marks: those that do not count, and how sure the others are. */
+/** Remarks on a shift's marks: those that do not count, and how sure the others are. */
 function remarksOf({ shift, marks: own, entry, exit }: MarkedShift, marks: Map<number, MarkFacts>): string {
   const said = own.flatMap((mark) => {
     const facts = marks.get(mark.id);

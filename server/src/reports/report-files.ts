@@ -24,7 +24,7 @@ const shownIn = (columns: readonly ReportColumn[], where: 'paper' | 'data'): num
 const pick = <T>(items: readonly T[], indices: readonly number[]): T[] =>
   indices.map((index) => items[index] as T);
 
-/** One worker's report as lines: what can be counted further. */
+/** A worker's report as CSV, with figures that can be counted further. */
 export function reportCsv({ report, part }: OneReport): Uint8Array {
   const shown = shownIn(report.columns, 'data');
   const head = pick(report.columns, shown).map(({ heading }) => heading);

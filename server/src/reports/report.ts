@@ -3,7 +3,7 @@ import type { Queries } from '../db/connection.ts';
 import type { TableNames } from '../db/tables.ts';
 import type { Cell } from '../files/csv.ts';
 
-/** What reports are made with. */
+/** The dependencies of reports. */
 export interface ReportSource {
   db: Queries;
   t: TableNames;
@@ -13,14 +13,14 @@ export interface ReportSource {
 
 export interface ReportColumn {
   heading: string;
-  /** Its part of a page's width. */
+  /** The column's part of a page's width. */
   share: number;
   align?: 'left' | 'right';
   /** Only on paper, or only where it is counted further. */
   only?: 'paper' | 'data';
 }
 
-/** What one worker's part of a report says. */
+/** The rows of one worker in a report. */
 export interface ReportPart {
   rows: Cell[][];
   /** 'Horas acumuladas: 148:35' */

@@ -6,7 +6,7 @@ import { byName, sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
 import { shiftBrief } from '../wire-sql/briefs.sql.ts';
 
-/** Whom a report is about. */
+/** The worker of a report. */
 export interface ReportPerson {
   workerId: number;
   fullName: string;
@@ -27,7 +27,7 @@ export const loadPeople = (
     join ${t('unit')} u on u.id = w.unit_id
     where w.id = any(${[...workerIds]}::int[])`);
 
-/** Those who are in a unit, or of some ids those in it, by name. */
+/** The workers of a unit by name, all or those among some ids. */
 export const listUnitWorkers = async (
   db: Queries,
   t: TableNames,
@@ -41,7 +41,7 @@ export const listUnitWorkers = async (
   return rows.map(({ id }) => id);
 };
 
-/** What a mark says of itself, beside where it belongs. */
+/** The facts of a mark, without its shift. */
 export type MarkFacts = Pick<
   ReportMark,
   | 'id'
@@ -152,7 +152,7 @@ export interface BankRow {
   shift: ShiftBrief;
 }
 
-/** What stands in hour banks up to a date, by the dates of the shifts, oldest first. */
+/** Entries of hour banks up to a date, by the dates of the shifts, oldest first. */
 export const listBankEntries = (
   db: Queries,
   t: TableNames,

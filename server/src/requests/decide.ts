@@ -10,14 +10,14 @@ import { lockRequest, type Requests } from './lock-request.ts';
 import { lockUnit, lockWorkers } from './locks.sql.ts';
 import { notifyOvertaken, overtake } from './overtake.ts';
 
-/** One decision about a request: what differs from kind to kind, and from yes to no. */
+/** A decision about a request: what differs from kind to kind, and from yes to no. */
 interface Decision<R, A extends object, F> {
   /** As the audit calls it behind the kind: `approved`. */
   name: string;
   outcome: Outcome;
   /** Why it can't be decided so, being decided or over; null when it can. */
   refusal(request: R): ErrorCode | null;
-  /** What it changes beyond the request's own row; a rejection has none. */
+  /** The effects beyond the request's own row; a rejection has none. */
   effect?: Effect<R, F>;
   /** Reads the answer when all is written. */
   answer(write: Write, request: R): Promise<A>;
@@ -27,9 +27,9 @@ interface Decision<R, A extends object, F> {
 interface Effect<R, F> {
   /** More shifts that it rests on, beside the request's own. */
   shifts?(write: Write): Promise<readonly number[]>;
-  /** Who receives or loses a shift. */
+  /** The workers who receive or lose a shift. */
   workers(request: R): readonly number[];
-  /** Whose staffing it lessens. */
+  /** The unit whose staffing the decision lessens. */
   unit?(request: R): number;
   /**
    * Looks again, under all locks, at what must still be so.
@@ -38,14 +38,14 @@ interface Effect<R, F> {
    */
   check(write: Write, request: R): Promise<F>;
   verdict(write: Write, request: R, found: F): Promise<Verdict>;
-  /** Which of the verdict's warnings whoever decides has seen. */
+  /** The warnings of the verdict that the decider has seen. */
   confirmed: Confirmed | undefined;
-  /** What a verdict that blocks is called; `verdict.blocked` unless said. */
+  /** The error of a verdict that blocks; `verdict.blocked` unless given. */
   blocked?: BlockedNow;
   carryOut(write: Write, request: R, found: F): Promise<Change>;
 }
 
-/** What a decision did. */
+/** The changes by a decision. */
 interface Change {
   /** Shifts that are no longer what they were: whatever else is live on them ends. */
   shifts: readonly number[];
@@ -92,7 +92,7 @@ export function decide<R, A extends object, F = void>(
   });
 }
 
-/** Nothing but the state changes. */
+/** A rejection changes the state alone. */
 const rejection: Change = { shifts: [], before: { approved: null }, after: { approved: false } };
 
 /** Locks, checks and judges. @returns the change that is left to be carried out */

@@ -15,7 +15,7 @@ import {
  */
 interface Kind {
   table: Table;
-  /** Which shifts the request `q` holds while it is open: a query of their ids. */
+  /** The shifts that the request `q` holds while it is open: a query of their ids. */
   shifts(t: TableNames): Sql;
   /**
    * Whether the claim `l` still holds at `now`, as a condition. An open request's row may outlive that until somebody
@@ -24,14 +24,14 @@ interface Kind {
   holds?(t: TableNames, now: Temporal.Instant): Sql;
   /** The worker who asked for `q`. An offer has none: those who applied for it took part. */
   asker?: Sql;
-  /** Who took part in the request `q`: a query of workers' ids. */
+  /** The participants of the request `q`: a query of workers' ids. */
   workers(t: TableNames): Sql;
   /**
-   * What the request `q` was about for each of them: a query of the worker, the own shift (null where it has none), the
-   * dates from and to, or of both shifts, and the other one's id (null where there is none).
+   * The dates of the request `q` for each participant, as a query. Its columns: the worker, the own shift (null where
+   * there is none), the dates from and to, or of both shifts, and the other worker's id (null where there is none).
    */
   sides(t: TableNames): Sql;
-  /** What each of them is told when another decision changed one of its shifts and so ended it. */
+  /** The notification of each participant when another decision changed one of its shifts and so ended it. */
   overtaken: { title: string; body: (ended: Ended, now: Temporal.Instant) => string };
 }
 

@@ -16,7 +16,7 @@ interface Claim {
   shiftId: number;
 }
 
-/** What overtook requests. */
+/** The cause that overtook requests. */
 export interface Cause {
   by: EndCause;
   /** The row of what was decided; null where it has none yet. */

@@ -5,12 +5,12 @@ import type { Write } from '../kernel/write.ts';
 import type { RequestKind } from './kinds.sql.ts';
 import { lockRequests } from './locks.sql.ts';
 
-/** What a feature says of its requests, once for all that is done to one. */
+/** The requests of a feature, described once for all that is done to one. */
 export interface Requests<R> {
   kind: RequestKind;
   /** A request with what decisions about it depend on; nothing when there is none. */
   find(db: Queries, t: TableNames, id: number): Promise<R | null | undefined>;
-  /** Whose reads change with it. */
+  /** The workers whose reads change with it. */
   workersOf(request: R): readonly number[];
 }
 

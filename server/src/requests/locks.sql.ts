@@ -37,8 +37,9 @@ export async function lockRequests(
 }
 
 /**
- * Locks whoever is about to receive a shift, so that two decisions over different shifts of one worker judge
- * hours, rest and overlap one after the other, and with each its free days. Rows that only refer to the worker are not held up.
+ * Locks the workers who are about to receive a shift, and each one's free days (`for no key update`). Two decisions
+ * over different shifts of one worker then judge hours, rest and overlap one after the other. Rows that only refer to
+ * the worker are not held up.
  */
 export async function lockWorkers(
   { tx, t }: Pick<Write, 'tx' | 't'>,
@@ -49,8 +50,8 @@ export async function lockWorkers(
 }
 
 /**
- * Locks a unit before somebody is taken off a shift, so that two decisions over different shifts of one sector
- * judge the staffing that would remain one after the other. Rows that only refer to the unit are not held up.
+ * Locks a unit before a worker is taken off a shift. Two decisions over different shifts of one sector then judge the
+ * staffing that would remain one after the other. Rows that only refer to the unit are not held up.
  */
 export async function lockUnit({ tx, t }: Pick<Write, 'tx' | 't'>, unitId: number): Promise<void> {
   await tx.query(sql`select id from ${t('unit')} where id = ${unitId} for no key update`);

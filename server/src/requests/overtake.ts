@@ -16,9 +16,9 @@ export interface Overtaken {
 type Ending = Pick<Write, 'tx' | 't' | 'now' | 'touch'>;
 
 /**
- * Ends every request that still holds one of the shifts that a decision has just changed, and touches the reads of
- * those who took part. The caller holds the shifts' locks, has given back what the decided request held itself, and
- * tells them afterwards (`notifyOvertaken`).
+ * Ends every request that still holds one of the shifts of a decision, and touches its participants' reads. The caller
+ * holds the shifts' locks, has given back what the decided request held itself, and tells them afterwards
+ * (`notifyOvertaken`).
  */
 export const overtake = async (write: Ending, cause: Cause): Promise<Overtaken[]> =>
   cause.shifts.length === 0 ? [] : overtakeThese(write, await holdersOf(write, cause.shifts), cause);

@@ -2,7 +2,7 @@ import { sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
 
 /**
- * What `ShiftFacts.marca` says of the shift `s`: something when its worker has punched for it. Read under the locks of
+ * The value of `ShiftFacts.marca` for the shift `s`: a mark when its worker has punched for it. Read under the locks of
  * `lockShifts` it stays true: a mark holds its shift from when it is matched until it is stored.
  */
 export const ownMark = (t: TableNames) => sql`

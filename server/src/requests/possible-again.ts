@@ -3,7 +3,7 @@ import type { Write } from '../kernel/write.ts';
 import { notify, workerSubject } from '../notify/notify.ts';
 import { listRepeatable } from './repeatable-swap.sql.ts';
 
-/** Tells who had asked for exchanges that leave ended, now that it is withdrawn, that they can be asked for again. */
+/** Tells the workers whose exchanges a leave ended that they can ask again, now that it is withdrawn. */
 export async function notifyPossibleAgain(write: Write, permitId: number): Promise<void> {
   const { now } = write;
   const swaps = await listRepeatable(write, permitId);

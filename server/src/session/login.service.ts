@@ -72,7 +72,7 @@ export async function login(
   return sessions;
 }
 
-/** What is signed of a token names it: a signature may be written in more than one way. */
+/** The signed part of a token names it: a signature may be written in more than one way. */
 const idTokenHash = (idToken: string): string =>
   hash('sha256', `ID token ${idToken.slice(0, idToken.lastIndexOf('.'))}`, 'base64url');
 
@@ -126,7 +126,7 @@ export async function loginWithSecret(call: AnonymousCall, secret: string, at: W
 
 const notReady = () => new AppError('server.not_ready', { retryAfter: 5 });
 
-/** What another deployment forwarded goes no further. */
+/** A login that another deployment forwarded goes no further. */
 const openOthers = async (
   memberships: Membership[],
   asking: Asking,

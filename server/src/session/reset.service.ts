@@ -14,7 +14,7 @@ import { AppError } from '../kernel/app-error.ts';
 import { findOpenReset, forgetReset, insertReset, takeReset } from './session.sql.ts';
 
 const resetLife = Temporal.Duration.from({ hours: 1 });
-/** Anybody can ask for a mail to anybody: this many reach one account in an hour, then none. */
+/** The most reset mails for one account in an hour, as anybody can ask for a mail to anybody. */
 const atMost = 3;
 const digest = (token: string): string => hash('sha256', token, 'base64url');
 
@@ -60,7 +60,7 @@ const wordsFor = ({ username }: Account, link: string) => ({
 });
 
 /**
- * Sets a new password with the token of the mail and ends every session of the person, who is told by another mail.
+ * Sets a new password with the token of the mail and ends every session of the person. Another mail tells the person.
  * @throws session.reset_invalid, request.invalid with the messages by field
  */
 export async function resetPassword(

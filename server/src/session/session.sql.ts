@@ -37,8 +37,8 @@ interface NewSession {
 }
 
 /**
- * Opens the sessions of a login, unless the account was switched off or its password changed since its hash was
- * read: a change ends every session that is there, and none may slip in behind it.
+ * Opens the sessions of a login, unless the account is off or its password changed since its hash was read. A change
+ * ends every session that is there, and none may slip in behind it.
  */
 export async function insertSessions(
   db: Db,
@@ -164,7 +164,7 @@ export const forgetReset = (db: Queries, tokenHash: string) => {
 const isOpen = (tokenHash: string, now: Temporal.Instant) => sql`
   token_hash = ${tokenHash} and used_at is null and expires_at > ${now.toString()}`;
 
-/** Whose account a token could still be used for; it is not used up by asking. */
+/** The account that a token is valid for; the token is not used up by asking. */
 export async function findOpenReset(
   db: Queries,
   tokenHash: string,

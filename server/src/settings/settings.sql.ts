@@ -36,7 +36,7 @@ export interface SettingRow {
 export const listSettings = async (db: Queries, t: TableNames): Promise<SettingRow[]> =>
   db.query<SettingRow>(sql`select name, enabled, value from ${t('setting')} order by name`);
 
-/** Those that every client gets at its start. */
+/** The flags that every client gets at its start. */
 export const listClientFlags = async (db: Queries, t: TableNames): Promise<SettingRow[]> =>
   db.query<SettingRow>(sql`select name, enabled, value from ${t('setting')} where client_flag order by name`);
 

@@ -2,7 +2,7 @@ import { legalWeeklyLimits } from '@relevo/domain/hours';
 import { describe, expect, it, test } from 'vitest';
 import { readSetting, readSettings, ruleSettings, type Setting, settings } from './settings.ts';
 
-/** What a setting is when its row is missing or off, on without a text, and on with each of some texts. */
+/** The value of a setting without its row, off, on without a text, and on with each text. */
 const readings = <T>(setting: Setting<T>, ...texts: string[]) => [
   readSetting(setting, null),
   readSetting(setting, { another: '1' }),

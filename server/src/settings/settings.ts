@@ -22,7 +22,7 @@ const flag = (name: Flag): Setting<boolean> => ({
   read: (text) => text !== undefined && isOn(text ?? true),
 });
 
-/** What it says; null where it says nothing. */
+/** A text; null where it is empty. */
 const text = (name: string): Setting<string | null> => ({ name, read: (said) => said?.trim() || null });
 
 /** A setting with a few possible words; any other word counts as unset. */
@@ -40,7 +40,7 @@ const figure = <T extends number | null = null>(name: string, unset = null as T)
   read: (text) => (/^\d{1,6}$/.test(text?.trim() ?? '') ? Number(text) : unset),
 });
 
-/** What switches the server's own features; with `ruleSettings` all that it acts on, and what holds while unset. */
+/** The switches of the server's features; with `ruleSettings` all that the server acts on, and the defaults. */
 export const settings = {
   /** Whether shifts may be given back. */
   releases: flag('habilitarSolicitudCTS'),
@@ -54,12 +54,12 @@ export const settings = {
   corrections: flag('moduloCorrectorMarca.habilitarFlujoTrabajadorJefatura'),
   /** Whether a correction is made on the next business day at the soonest; at once unless set. */
   correctionsWait: choice('correcciones.desde', { dia_habil_siguiente: true, inmediato: false }, false),
-  /** Whom a rejected permit can be appealed to, empty unless set, and for how many days. */
+  /** The authority for an appeal against a rejected permit, empty unless set, and the number of days. */
   appealTo: text('rechazo.apelacion'),
   appealDays: figure<number>('rechazo.apelacion.dias', 7),
   /** Whether lunch breaks are marked. */
   lunchMarks: flag('habilitarModuloHorarioColacion'),
-  /** What happens to a mark outside every perimeter. */
+  /** The policy for a mark outside every perimeter. */
   marksOutside: choice<'observe' | 'block'>('marcajeFueraDePerimetro', { observar: 'observe' }, 'block'),
   /** How far a phone's clock can be off, in minutes; a larger claim is not believed. */
   clockOffset: figure<number>('marcajeDesfaseMaximo.minutos', CLOCK_OFFSET_LIMIT_MS / 60_000),
@@ -87,7 +87,7 @@ const days = (name: string): Setting<DaySetting> => ({
 /** Whether workers are asked how they like the app. */
 export const surveyOn = flag('habilitarNPS');
 
-/** What the attendance sheet is computed and validated by. */
+/** The settings of the attendance sheet and its validation. */
 export const sheetSettings = {
   /** A delay or an early leave of so many seconds at most is none. */
   toleranceSeconds: figure<number>('ficha.tolerancia.segundos', 0),
@@ -101,7 +101,7 @@ export const sheetSettings = {
   closesAfter: days('moduloFDA.aplicacionGeneral.diasTerminoValidacion'),
 };
 
-/** What legal overtime is worth, and when it is rested (domain/overtime). */
+/** The settings of legal overtime: its surcharges, and when it is rested (domain/overtime). */
 export const overtimeSettings = {
   /** Added to it, in per cent; by night, on Saturdays, Sundays and holidays apart. */
   surcharge: figure<number>('horasExtras.recargo', 50),
@@ -112,7 +112,7 @@ export const overtimeSettings = {
   noticeHours: figure<number>('horasExtras.descanso.aviso.horas', 48),
 };
 
-/** What its rules say of a change of shifts; each level stands beside its figures. */
+/** The rules for a change of shifts; each level stands beside its figures. */
 export const ruleSettings = {
   weeklyHours: level('regla.horasSemanales', 'warning'),
   /** The law's limits unless others are set (`2026-04-26:42,…`, in hours). */

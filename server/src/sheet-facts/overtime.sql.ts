@@ -10,7 +10,7 @@ export interface OvertimeRows {
   rest: { date: LocalDate; seconds: number }[];
 }
 
-/** What overtime of some workers is given back by, and was; only of those who have either. */
+/** Pacts of some workers, and the rest taken under them; only of workers who have either. */
 export const listOvertimeRows = (
   db: Queries,
   t: TableNames,

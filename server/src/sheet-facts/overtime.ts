@@ -17,8 +17,9 @@ export interface Moment {
 }
 
 /**
- * What legal overtime of some workers is computed from: what their sheets count since the first pact of one of them, or
- * since `from` if that is earlier, and not after today; all pacts, and all that was rested or is going to be.
+ * The facts of some workers' legal overtime: counted time, pacts, and rest. The time is what their sheets count since
+ * the first pact of one of them, or since `from` if that is earlier, and not after today; pacts and rest are all there
+ * are, with rest that is going to be.
  */
 export async function loadOvertime(
   db: Queries,

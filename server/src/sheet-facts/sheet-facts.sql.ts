@@ -14,7 +14,7 @@ export interface PayPeriod {
   to: LocalDate;
 }
 
-/** What the sheets of everybody in a period have in common. */
+/** The common facts of all sheets of a period. */
 export interface CommonFacts {
   columns: (SheetColumn & { alias: string })[];
   holidays: LocalDate[];
@@ -46,7 +46,7 @@ export async function loadCommonFacts(db: Queries, t: TableNames, range: DateSpa
   return row as CommonFacts;
 }
 
-/** What one worker's sheet is made of. */
+/** The facts of one worker's sheet. */
 export interface OwnFacts {
   workerId: number;
   contracts: SheetContract[];
@@ -92,7 +92,7 @@ export const ownFacts = (t: TableNames, { from, to }: Dates) => sql`
       and p.marked_at >= ${from} - interval '2 days' and p.marked_at < ${to} + interval '4 days'
   ), '[]') as marks`;
 
-/** What the sheets of some workers are made of, whoever had a shift before. */
+/** The facts of some workers' sheets, whoever had a shift before. */
 export const loadOwnFacts = (
   db: Queries,
   t: TableNames,

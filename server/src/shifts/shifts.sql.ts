@@ -59,7 +59,7 @@ export async function readColleagueShifts(
   );
 }
 
-/** Who else has a shift in the worker's unit, whatever their own unit; free days are left out. */
+/** Shifts of others in the worker's unit, whatever their own unit; free days are left out. */
 export async function readPartnerShifts(
   db: Queries,
   t: TableNames,

@@ -16,9 +16,9 @@ const NOT_PLANNED = `${UNPLANNED} ese día.`;
 const nameOf = ({ persona }: WorkerBrief) => `${persona.nombre} ${persona.apellidoPaterno}`;
 
 /**
- * Colleagues of the same unit and position for the swap of an own shift, with their shifts of the return date
- * (spec 2 §5): the possible ones first, among them those without a warning and those whom it leaves rest; the others
- * with the reason. The staffing of a sector is no matter here: a swap leaves as many people as before.
+ * Colleagues of the same unit and position for the swap of an own shift, with their shifts of the return date (spec 2
+ * §5). Possible ones come first, among them those without a warning and those who keep their rest; the others have the
+ * reason. The staffing of a sector does not matter here: a swap leaves as many people as before.
  * @throws thing.not_found, swap.shift_not_allowed, shift.in_live_request
  */
 export async function listPartners(
@@ -83,7 +83,7 @@ interface JudgedShift {
   /** Why it can't be exchanged, ready to show. */
   reason: string | null;
   warns: boolean;
-  /** Who would work a day and a night without rest, ready to show. */
+  /** The people who would work a day and a night without rest, ready to show. */
   stretch: string | null;
 }
 

@@ -33,7 +33,7 @@ export const readOwnSwaps = async (
         and ${inRange(range)} and q.end_reason is distinct from 'deleted'`,
   );
 
-/** One request as its workers or its unit's managers read it; null when it is gone, as one taken back is. */
+/** A request as its workers or its unit's managers read it; null when it is gone, for example taken back. */
 export const readOneSwap = (
   db: Queries,
   t: TableNames,
@@ -84,8 +84,8 @@ export const readUnitSwaps = async (
   );
 
 /**
- * What waits for a manager: accepted by the colleague, undecided and not expired; and what was decided in the last
- * 7 days (spec 3 §2.3). A request that still waits for the colleague is not the manager's yet.
+ * The swaps for a manager: those that wait, and those decided in the last 7 days (spec 3 §2.3). A swap waits for the
+ * manager when the colleague has accepted it and it is undecided and not expired.
  */
 export const readPendingSwaps = async (
   db: Queries,
@@ -115,9 +115,9 @@ export const readPendingSwaps = async (
 };
 
 /**
- * What no longer waits for a manager: decided, or accepted and then expired or overtaken. Newest first by the
- * moment at which it ended. In range by one of its shifts or by the day (UTC) of its end: what was decided today is there even if
- * its shifts are far ahead.
+ * The swaps that no longer wait for a manager: decided, or accepted and then expired or overtaken. Newest first by the
+ * moment at which each ended. In range by one of its shifts or by the day (UTC) of its end: what was decided today is
+ * there even if its shifts are far ahead.
  */
 export const readSwapHistory = async (
   db: Queries,

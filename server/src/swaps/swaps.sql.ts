@@ -43,7 +43,7 @@ export interface SwapShift extends ShiftFacts {
   turnoDia: 0 | 1;
 }
 
-/** What `canRequestSwap` reads of the shift `s`, as columns. */
+/** The facts of the shift `s` for `canRequestSwap`, as columns. */
 export const shiftFactColumns = (t: TableNames, now: Temporal.Instant) => sql`
   s.starts_at as inicio, s.ends_at as termino, s.shift_type_id as "tipoTurno_idtipoTurno",
   s.shift_detail_id as "detTurno_iddetTurno", s.unit_id as "unidad_idunidad",
@@ -128,10 +128,10 @@ export async function setSeen(
 }
 
 /**
- * Gives each of two locked shifts to the other's worker, in one statement, so that the constraint against overlap
- * sees both at their new places. The free day that each has where he or she now works goes the other way, unless the
- * other has a shift of his or her own on that date, as when a coverage was given away: then it is no free day any
- * more. Who covers on a free day has both. Both workers are locked, too.
+ * Exchanges the workers of two locked shifts in one statement, so that the overlap constraint sees both places. The
+ * free day that each has on the new date goes the other way, unless the other has a shift of his or her own on that
+ * date, as when a coverage was given away: then it is no free day any more. A worker who covers on a free day has both.
+ * Both workers are locked, too.
  */
 export async function exchangeWorkers(db: Queries, t: TableNames, swap: Swap): Promise<void> {
   await db.query(sql`
@@ -152,7 +152,7 @@ export async function exchangeWorkers(db: Queries, t: TableNames, swap: Swap): P
   await db.query(sql`update ${t('shift')} s set worker_id = ${other} where ${nowWorked}`);
 }
 
-/** What an approval leaves behind: one row for each side. */
+/** Records an approved swap: one row for each side. */
 export const insertShiftChanges = (db: Queries, t: TableNames, swap: Swap, now: Temporal.Instant) =>
   db.query(sql`
   insert into ${t('shift_change')} (swap_id, worker_id, given_shift_id, received_shift_id, given_date,

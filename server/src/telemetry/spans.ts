@@ -1,4 +1,4 @@
-/** What a span is about; it decides which attributes say so. */
+/** The part of the server that a span is about; it decides which attributes say so. */
 export type Part = 'database' | 'pool' | 'transaction' | 'mail' | 'push';
 
 /** Does work within a span of a bounded name. Nothing of a person, and no text of a statement, is in a name. */

@@ -36,7 +36,7 @@ const kinds: Record<Part, SpanKind> = {
   mail: SpanKind.CLIENT,
   push: SpanKind.CLIENT,
 };
-/** What is worth a trace of its own; what else happens outside of a request would be too many of one line. */
+/** Parts with a trace of their own; other work outside of a request would be too many traces of one line. */
 const alone = new Set<Part>(['mail', 'push']);
 
 /**
@@ -103,7 +103,7 @@ export function startTracing(
     follow: (app) => {
       app.addHook('onRequest', (request, _reply, done) => {
         const { url, config } = request.routeOptions;
-        // Those that listen for hours, and those that only watch.
+        // Event streams, which last for hours, and probes.
         if (config.endless || config.anyHost) return done();
         // A caller from outside does not decide what is traced.
         const isProxy = trustProxy?.(request.socket.remoteAddress ?? '', 0) ?? false;

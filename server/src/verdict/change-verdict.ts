@@ -21,7 +21,7 @@ import {
 import { loadWaiting, type Waiting } from './waiting.sql.ts';
 
 /**
- * What exchanging two shifts means for both workers (spec 5, Swap and Hours). It starts from who gave what, so
+ * The verdict on exchanging two shifts, for both workers (spec 5, Swap and Hours). It starts from who gave what, so
  * that it also reads right after the exchange. `db` is the pool, or the transaction that holds the locks.
  * @param reader the worker who reads the texts; null for somebody whom none is about
  * @throws thing.not_found when one of the shifts is gone
@@ -67,8 +67,8 @@ interface Reading {
 }
 
 /**
- * What giving a shift back means: hours of that week and the staffing that would remain, also with what else waits
- * for a decision (spec 5, Release).
+ * The verdict on giving a shift back: hours of that week and the remaining staffing (spec 5, Release). The staffing is
+ * judged also with the other requests that wait for a decision.
  * @throws thing.not_found when the shift is gone
  */
 export async function verdictOfRelease(
@@ -93,7 +93,7 @@ export async function verdictOfRelease(
 }
 
 /**
- * What leave means for the floor: the staffing that would remain without each of these shifts (spec 5, Permits).
+ * The verdict on leave: the staffing that would remain without each of these shifts (spec 5, Permits).
  * @param shiftIds the worker's own, none of them absent
  */
 export const verdictOfLeave = async (
@@ -126,8 +126,8 @@ export function judgeLeave(
 }
 
 /**
- * What covering an absent shift on top of their own ones means for each of some workers, with as many statements
- * as for one (spec 5, Offers).
+ * The verdicts on covering an absent shift on top of their own ones, for each of some workers (spec 5, Offers). They
+ * take as many statements as one.
  * @param reader as for a swap
  * @throws thing.not_found when the shift is gone
  */
@@ -188,7 +188,7 @@ const judgeCoverage = (
     reader,
   });
 
-/** What covering an absent shift means for one worker. @throws thing.not_found when either is gone */
+/** The verdict on covering an absent shift for one worker. @throws thing.not_found when either is gone */
 export async function verdictOfCoverage(
   db: Queries,
   t: TableNames,
@@ -201,7 +201,7 @@ export async function verdictOfCoverage(
   return verdict;
 }
 
-/** What was possible when it was asked for, and is no longer. */
+/** The errors of a change that was possible when it was asked for, and is no longer. */
 export type BlockedNow = 'swap.no_longer_possible' | 'permit.no_longer_possible' | 'shift.overlaps';
 
 /**

@@ -32,8 +32,8 @@ export interface ChangedShift extends VerdictShift {
 }
 
 /**
- * How many others work on the day of the shift `s` of the worker `me`, by day or by night as its type `st`: of its
- * sector, and of the payroll group. The unit's day is read once for both.
+ * The others at work on the day of the shift `s` of the worker `me`, by sector and by payroll group. Day or night is as
+ * its type `st`. The unit's day is read once for both.
  */
 export const othersAtWork = (t: TableNames) => sql`
   select count(*) filter (where other.sector_id is not distinct from s.sector_id)::int as of_sector,
@@ -171,7 +171,7 @@ export const toVerdictShifts = (rows: readonly ShiftRow[]): VerdictShift[] =>
     extra: minutes,
   }));
 
-/** What verdicts need beside the shifts that change, as columns of `RuleRow`. */
+/** The facts of verdicts beside the shifts that change, as columns of `RuleRow`. */
 export const rulesAndShifts = (
   t: TableNames,
   workerIds: readonly number[],

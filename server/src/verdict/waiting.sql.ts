@@ -14,8 +14,9 @@ export interface Waiting {
 }
 
 /**
- * Who else asked to be away on the date of the shift `s` of the worker `me`, by day or by night as its type `st`, and
- * waits for a decision that can still be a yes: a row of `Waiting` each. A swap leaves as many people as before.
+ * Open requests of others to be away on the date of the shift `s` of the worker `me`, a row of `Waiting` each. Day or
+ * night is as its type `st`; a request counts while its decision can still be a yes. A swap leaves as many people as
+ * before.
  */
 export const waitingBeside = (t: TableNames, now: Temporal.Instant) => sql`
   select s.id as "shiftId", split_part(p.first_name, ' ', 1) as name,
@@ -44,7 +45,7 @@ export const waitingBeside = (t: TableNames, now: Temporal.Instant) => sql`
   where other.unit_id = s.unit_id and other.worker_id <> s.worker_id and other.starts_at > ${now.toString()}
     and not exists (select from ${t('absence')} gone where gone.shift_id = other.id)`;
 
-/** Who waits beside each of some shifts, as a scalar of JSON. @param ids an array of them */
+/** The people who wait beside each of some shifts, as a scalar of JSON. @param ids an array of them */
 export const waitingBesideEach = (t: TableNames, ids: Sql, now: Temporal.Instant) => sql`
   (select coalesce(json_agg(other order by other.name), '[]')
     -- taken apart once: compared with each shift there is, they would be looked for again for each

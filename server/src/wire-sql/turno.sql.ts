@@ -3,7 +3,7 @@ import type { TableNames } from '../db/tables.ts';
 import { countedMark, hasCorrectedMark } from '../punch-records/counted-marks.sql.ts';
 import { isClaimed } from '../requests/live-claims.sql.ts';
 
-/** Whose eyes a shift is shaped for: a colleague sees no marks, no balance, and not why somebody is absent. */
+/** The reader that a shift is shaped for: a colleague sees no marks, no balance, and not why somebody is absent. */
 export type TurnoReader = 'owner' | 'colleague';
 
 /**
@@ -83,7 +83,7 @@ const absence = () => sql`
     'nombreTipoAusencia', kind.name,
     'permiso', ${permit()})`;
 
-/** What a colleague is told of an absence: that there is one. */
+/** An absence as a colleague sees it, without its reason. */
 export const colleagueAbsence = () => sql`json_build_object('ausente', true)`;
 
 const permit = () => sql`
@@ -97,7 +97,7 @@ const marks = (t: TableNames) => sql`
     'd', s.date,
     'corregida', ${hasCorrectedMark(t, sql`s`)}) end`;
 
-/** What `turnoColumns` needs beside the shift, which the caller names `s`. */
+/** The joins of `turnoColumns` for a shift, which the caller names `s`. */
 export function turnoJoins(t: TableNames, reader: TurnoReader = 'owner') {
   return sql`
     join ${t('shift_type')} st on st.id = s.shift_type_id

@@ -1,7 +1,7 @@
 import type { Migration } from '../migration.ts';
 import { sql } from '../sql.ts';
 
-/** Who may log in, to which organisations, and the logins that live. One directory for all organisations. */
+/** Accounts, memberships and live sessions. One directory for all organisations. */
 export const accounts: Migration = {
   id: 1,
   name: 'accounts',
@@ -34,7 +34,7 @@ export const accounts: Migration = {
       primary key (account_id, instance_code),
       unique (instance_code, role, subject_id)
     )`,
-    // One login gives one session for each organisation; they share login_id and die together.
+    // A login opens a session for each organisation; they share login_id and end together.
     sql`create table ${t('session')} (
       id uuid primary key,
       login_id uuid not null,

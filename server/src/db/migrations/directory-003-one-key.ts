@@ -1,7 +1,7 @@
 import type { Migration } from '../migration.ts';
 import { sql } from '../sql.ts';
 
-/** One signing key whoever starts first, and which organisations are at the newest version. */
+/** The signing key, one for all servers, and the organisations that are at the newest version. */
 export const oneKey: Migration = {
   id: 3,
   name: 'one-key',

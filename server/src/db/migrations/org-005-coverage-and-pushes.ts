@@ -24,7 +24,7 @@ export const coverageAndPushes: Migration = {
     where p.id = o.publication_id and a.id = o.absence_id`,
     sql`alter table ${t('offer')} alter column unit_id set not null, alter column shift_date set not null`,
     sql`create index on ${t('offer')} (unit_id, shift_date)`,
-    // Whoever took an application back is not assigned against their will when nobody else applied.
+    // Withdrawn applications: their workers are not assigned against their will when they were the only applicants.
     sql`create table ${t('offer_withdrawal')} (
       offer_id bigint not null references ${t('offer')} on delete cascade,
       worker_id integer not null references ${t('worker')},
@@ -34,7 +34,7 @@ export const coverageAndPushes: Migration = {
     // Extra shifts of one worker.
     sql`create index on ${t('shift')} (worker_id, date) where coverage`,
     sql`create index on ${t('notification')} (subject) where read_at is null`,
-    // One push to one device that is still to be sent; the row goes when it is sent or given up.
+    // The push queue: a row for each device, removed when the push is sent or given up.
     sql`create table ${t('push')} (
       notification_id bigint not null references ${t('notification')} on delete cascade,
       subject text not null,

@@ -1,7 +1,7 @@
 import type { Migration } from '../migration.ts';
 import { sql } from '../sql.ts';
 
-/** What a distributed engine needs, and indexes for looking things up and for housekeeping. */
+/** Keys for a distributed engine, and indexes for looking things up and for housekeeping. */
 export const house: Migration = {
   id: 6,
   name: 'house',

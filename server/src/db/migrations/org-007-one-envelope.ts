@@ -3,10 +3,10 @@ import { type Sql, sql } from '../sql.ts';
 import { identifier } from '../tables.ts';
 
 /**
- * What every kind of request says of itself has one name, whatever the wire calls it: `comment` of whoever asks and
- * `created_at`; `decided_at`, `decided_by`, the outcome (`approved`, or an offer's `winner_id`) and
- * `decision_comment`; or, without a decision, `ended_at` and `end_reason`. One that has neither end is open. An offer
- * and its publication are one request for this: the publication carries who asks, when and why.
+ * The common columns of all requests have one name each, by any name on the wire. They are: `comment` and `created_at`
+ * of the request; `decided_at`, `decided_by`, the outcome (`approved`, or an offer's `winner_id`) and
+ * `decision_comment`; or, without a decision, `ended_at` and `end_reason`. A request that has neither end is open. An
+ * offer and its publication are one request for this: the publication carries who asks, when and why.
  */
 export const oneEnvelope: Migration = {
   id: 7,

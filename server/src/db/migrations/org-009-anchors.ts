@@ -1,14 +1,14 @@
 import type { Migration } from '../migration.ts';
 import { sql } from '../sql.ts';
 
-/** Seals say in which form they were made, and each day's heads of all chains are kept, one day tied to the next. */
+/** Versions of seals, and the anchors: each day's heads of all chains, one day tied to the next. */
 export const anchors: Migration = {
   id: 9,
   name: 'anchors',
   statements: (t) => [
-    // What is there was sealed in the first form. A constant: no row is written anew for it.
+    // Stored marks were sealed in version 1. A constant: no row is written anew for it.
     sql`alter table ${t('punch')} add column seal_version smallint not null default 1`,
-    // Whoever seals says how.
+    // New seals name their version.
     sql`alter table ${t('punch')} alter column seal_version drop default`,
     sql`create table ${t('punch_anchor')} (
       -- the organisation's local date

@@ -1,7 +1,7 @@
 import type { Migration } from '../migration.ts';
 import { sql } from '../sql.ts';
 
-/** Which kinds of shifts are part-time ones: they have a report of their own. */
+/** Part-time shift details, which have a report of their own. */
 export const partTime: Migration = {
   id: 13,
   name: 'part time',

@@ -1,7 +1,7 @@
 import type { Migration } from '../migration.ts';
 import { sql } from '../sql.ts';
 
-/** Whom a manager reminded of a sheet that waits for its validation: a worker once a day, whoever reminds. */
+/** Reminders of sheets that wait for their validation: once a day for a worker, by any manager. */
 export const sheetReminders: Migration = {
   id: 14,
   name: 'sheet-reminders',

@@ -1,7 +1,7 @@
 import type { Migration } from '../migration.ts';
 import { sql } from '../sql.ts';
 
-/** What managers changed of single shifts: its type with its times, its sector, and the extra time agreed on. */
+/** Managers' edits of single shifts: type with times, sector, and the extra time agreed on. */
 export const shiftEdits: Migration = {
   id: 18,
   name: 'shift-edits',

@@ -13,7 +13,7 @@ export const dailySummary: Migration = {
     // Not pushed by itself. A server of the version before does so.
     sql`alter table ${t('notification')} add column in_summary boolean not null default false`,
     sql`create index on ${t('notification')} (subject) where in_summary and pushed_at is null`,
-    // What the push says instead of the notification that it hangs on, the newest of its summary.
+    // The text of a daily summary's push, in place of the newest notification, which its row refers to.
     sql`alter table ${t('push')} add column summary text`,
   ],
 };
