@@ -91,7 +91,7 @@ const drawingOf = (name: keyof typeof drawings): Buffer =>
     `<svg xmlns="http://www.w3.org/2000/svg" width="1080" height="540" viewBox="0 0 1080 540">${drawings[name]}</svg>`,
   );
 
-/** One page with its name on it. */
+/** A document of one page with its name. */
 async function documentOf(name: string): Promise<Buffer> {
   const document = new PDFDocument({ info: { CreationDate: new Date(0) } });
   const chunks: Buffer[] = [];

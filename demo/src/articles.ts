@@ -6,7 +6,7 @@ const wellbeing = 2;
 const clinic = 3;
 const training = 4;
 
-/** What the manager of a unit has published: with pictures, documents, one that asks to be confirmed, and plain ones. */
+/** Publications of a unit's manager: with pictures, with documents, one to confirm, and plain ones. */
 export function tellArticles(roster: Roster, story: Story, unit: Unit): void {
   const tell = (
     day: number,

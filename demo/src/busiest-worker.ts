@@ -156,7 +156,7 @@ function tellOffers(roster: Roster, story: Story, camila: Worker, diego: Worker,
   publish(everything, [long, night], { crowd: 2, notes: 'Cobertura de feriado.' });
 }
 
-/** Who else could take an absent one's shift. */
+/** Colleagues who could take an absent worker's shift. */
 const crowdFor = (roster: Roster, { worker, day, type }: PlannedShift, there: readonly Worker[]): Worker[] =>
   roster.colleagues(worker).filter((one) => !there.includes(one) && roster.canTake(one, day, type));
 

@@ -1,4 +1,4 @@
-/** What both demonstration organisations have in common: kinds of shifts, absences, reasons, roles. */
+/** Rows that both demonstration organisations share: kinds of shifts, absences, reasons, roles. */
 
 export const TIME_ZONE = 'America/Santiago';
 
@@ -85,7 +85,7 @@ export const roles = {
 };
 export type RoleKey = keyof typeof roles;
 
-/** What the sheet shows beside delays, leave and omissions, in its order. */
+/** The columns of the sheet beside delays, leave and omissions, in their order. */
 export const sheetColumns = [
   { property: 'HorasExtras', heading: 'Horas Extras', alias: 'H. Extras', formula: 'extra' },
   {

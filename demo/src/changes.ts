@@ -13,8 +13,8 @@ interface Telling {
 }
 
 /**
- * Swaps in every state, asked by the busiest worker and asked of her, her shift changes of half a year, and, where her
- * colleague of many stories works as well, releases. Whatever happens changes the planned roster as well.
+ * Swaps in every state, by the busiest worker and with her, her shift changes of half a year, and releases. The
+ * releases are told where her colleague of many stories works as well. Each story changes the planned roster too.
  */
 export function tellChanges(roster: Roster, story: Story, camila: Worker, diego: Worker | undefined): void {
   const telling: Telling = { roster, story, finder: new PairFinder(roster, story) };
@@ -72,7 +72,7 @@ function tellSwap({ roster, story, finder }: Telling, pair: Pair, fate: Fate, la
   if (fate === 'approved') roster.exchange(given, received);
 }
 
-/** What the manager sees as the last changes of half a year. */
+/** The last changes of half a year, as the manager sees them. */
 function tellPast(telling: Telling, worker: Worker, colleagues: readonly Worker[]): void {
   for (const [index, from] of [-170, -131, -96, -58].entries()) {
     const pair = telling.finder.pair(worker, colleagues, from);
@@ -117,7 +117,7 @@ function takeAway(shift: PlannedShift): void {
   shift.absence = { typeId: absences.unpaid.id, from: day, to: day, covered: false, comes: true };
 }
 
-/** What else waits for the unit's manager, or was decided lately. */
+/** Other swaps that wait for the unit's manager, or were decided lately. */
 function tellOtherSwaps(telling: Telling, colleagues: readonly Worker[]): void {
   const [first] = colleagues;
   const technicians = telling.roster.workers.filter(

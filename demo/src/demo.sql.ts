@@ -20,7 +20,7 @@ export const lockDemo = (tx: Tx) => tx.query(sql`select pg_advisory_xact_lock(${
 export const hasOrganisations = async (db: Queries): Promise<boolean> =>
   (await db.query(sql`select 1 from ${directory('instance')} limit 1`)).length > 0;
 
-/** Those of the codes that name an organisation. */
+/** The codes of existing organisations among these. */
 export async function knownCodes(db: Queries, codes: readonly string[]): Promise<string[]> {
   const rows = await db.query<{ code: string }>(
     sql`select code from ${directory('instance')} where code = any(${codes})`,
@@ -28,7 +28,7 @@ export async function knownCodes(db: Queries, codes: readonly string[]): Promise
   return rows.map((row) => row.code);
 }
 
-/** Those of the user names that an account has, of all or of the members of some organisations. */
+/** The user names of existing accounts among these, of all or of the members of some organisations. */
 export async function knownUsernames(
   db: Queries,
   usernames: readonly string[],
@@ -94,13 +94,13 @@ export async function coverageOf(db: Queries, t: TableNames, offerId: number): P
   return (row as { id: number }).id;
 }
 
-/** What people were told before a moment they have read by now. */
+/** Marks older notifications as read. */
 export const endReading = (tx: Tx, t: TableNames, before: Temporal.Instant) =>
   tx.query(sql`
     update ${t('notification')} set read_at = ${before.toString()}
     where read_at is null and created_at < ${before.toString()}`);
 
-/** Whatever people were told so far was long ago: no phone that comes to know them is to ring for it. */
+/** Marks all due notifications as pushed: a phone that registers later must not ring for them. */
 export const endPushes = (tx: Tx, t: TableNames, now: Temporal.Instant) =>
   tx.query(sql`
     update ${t('notification')} set pushed_at = deliver_after

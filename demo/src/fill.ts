@@ -19,7 +19,7 @@ interface Account {
   memberships: { instance_code: string; role: 'worker' | 'admin'; subject_id: number }[];
 }
 
-// What is newer than that is still unread.
+// The age up to which notifications are still unread.
 const unread = { hours: 24 * 3 };
 
 /** Writes both organisations and everybody's account; nothing is there until the transaction ends. */
@@ -86,7 +86,7 @@ async function addAccounts(tx: Tx, accounts: Account[]): Promise<void> {
     active: true,
   }));
   await insertRows(tx, t, 'instance', instances);
-  // Everybody has the same password, so it is hashed once: 150 times would take seconds.
+  // The password is hashed once for all accounts: 150 times would take seconds.
   const passwordHash = await hash(PASSWORD, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
   const ids = await insertAccounts(tx, accounts, passwordHash);
   const memberships = accounts.flatMap((one) =>

@@ -102,7 +102,7 @@ function marksOf(
   return marks;
 }
 
-/** One of several ranges of whole minutes, each with its share. */
+/** A draw from several ranges of whole minutes, each with its share. */
 function pickOf(random: Random, ranges: [number, [number, number]][]): number {
   let draw = random.next();
   for (const [share, [min, max]] of ranges) {

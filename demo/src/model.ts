@@ -38,7 +38,7 @@ export interface Worker {
   freeMarking: boolean;
   article22: boolean;
   workplaceIds: number[];
-  /** Its days are told, not drawn. */
+  /** The worker's days are told by stories, not drawn. */
   told: boolean;
 }
 
@@ -49,7 +49,7 @@ export interface Manager {
   roleIds: number[];
 }
 
-/** Which marks of a shift that is over are there; `on-time` covers the agreed extra time too. */
+/** The marks of a shift that is over; `on-time` covers the agreed extra time too. */
 export type Marks = 'usual' | 'none' | 'no-entry' | 'no-exit' | 'both' | 'on-time';
 
 export interface PlannedAbsence {
@@ -64,9 +64,9 @@ export interface PlannedAbsence {
 /** A shift, with its day as a number: 0 is today. */
 export interface PlannedShift {
   id: number;
-  /** Whose it is in the end; swaps give shifts to others. */
+  /** The worker in the end; swaps give shifts to others. */
   worker: Worker;
-  /** Whose it is before anything is told of it. */
+  /** The worker before any story. */
   first: Worker;
   day: number;
   type: ShiftType;
@@ -83,7 +83,7 @@ export interface PlannedShift {
   marks: Marks;
 }
 
-/** One offer of a publication, with what became of it. */
+/** An offer of a publication, with its outcome. */
 export interface PlannedOffer {
   absent: PlannedShift;
   applicants: Worker[];
@@ -137,7 +137,7 @@ export interface PlannedNote {
   text: string;
 }
 
-/** What a manager changes of a single shift. */
+/** A manager's edit of a single shift. */
 export interface PlannedEdit {
   shift: PlannedShift;
   at: Temporal.Instant;
@@ -168,7 +168,7 @@ export interface PlannedCorrection {
   reasonId: number;
   createdAt: Temporal.Instant;
   notes: string | null;
-  /** What is proposed, in minutes after the planned start or end; null for a mark that is there, or without a time. */
+  /** The proposed moment, in minutes after the planned start or end; null for a mark that exists, or without a time. */
   entry: number | null;
   exit: number | null;
   decision: {
@@ -180,7 +180,7 @@ export interface PlannedCorrection {
   } | null;
 }
 
-/** What somebody says of the own sheet of the period that is open. */
+/** A worker's review of the own sheet of the open period. */
 export interface PlannedReview {
   worker: Worker;
   validatedAt: Temporal.Instant | null;

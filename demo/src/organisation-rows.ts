@@ -22,15 +22,15 @@ import { planRotations } from './rota.ts';
 import { makeSettings } from './settings.ts';
 import { tellSheets } from './sheet-stories.ts';
 
-/** One organisation: what is there before the story begins, what people do, and the marks of what came of it. */
+/** An organisation in three parts: rows before the story begins, the people's deeds, and the resulting marks. */
 interface Telling {
   people: People;
   /** Table by table in the order in which they can be inserted. */
   rows: Rows;
   deeds: Deed[];
-  /** What people do about the marks, when those are there. */
+  /** The people's deeds about the marks, when those are there. */
   later: Deed[];
-  /** Those of the shifts that were worked in the end; made when the deeds are done, which number new shifts. */
+  /** The marks of the shifts that were worked in the end; made after the deeds, which number new shifts. */
   marks(): Rows;
 }
 
@@ -180,7 +180,7 @@ const minimumRows = ({ groups, workers }: People) =>
     }));
   });
 
-/** What the hospital's own system says of each worker's days. */
+/** The balances of the hospital's own system for each worker. */
 const externalRows = ({ workers }: People) =>
   workers.flatMap(({ id }) => [
     { worker_id: id, kind: 'Feriado legal', balance: 5 + (id % 11) },

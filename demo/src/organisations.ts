@@ -41,9 +41,9 @@ export interface OrganisationPlan {
   workplaces: { name: string; lat: number; lng: number; radius: number }[];
   workers: NamedWorker[];
   managers: NamedManager[];
-  /** Whose law its leave follows. */
+  /** The labour law of its leave. */
   regime: 'private' | 'public';
-  /** What differs from the common settings. */
+  /** The settings that differ from the common ones. */
   settings: Record<string, boolean | string>;
   bannerColours: { back: string; hill: string; front: string; accent: string };
 }

@@ -19,7 +19,7 @@ export function tellOvertime(roster: Roster, worker: Worker): void {
   }
 }
 
-/** A pact of three months, a month without one, and one of three months again, up to the end of this month. */
+/** Pacts of overtime: three months, then a month without one, then three months up to the end of this month. */
 export const pactRows = (today: LocalDate, worker: Worker) =>
   [6, 2].map((months) => {
     const from = monthBefore(today, months);

@@ -37,7 +37,7 @@ export function makePeriods(roster: Roster): PayPeriod[] {
 export const openPeriod = (roster: Roster, periods: readonly PayPeriod[]): PayPeriod =>
   periods.find(({ ends_on }) => ends_on === roster.date(-6)) as PayPeriod;
 
-/** Who validated which sheet of the periods before the open one, from before contents were kept: nearly everybody. */
+/** Old validations: nearly all sheets of the periods before the open one, from before contents were kept. */
 export function makeValidations(code: string, roster: Roster, periods: readonly PayPeriod[], camila: Worker) {
   const random = randomOf(`relevo/${code}/old validations`);
   const rows: { id: number; period_id: number; worker_id: number; validated_at: string }[] = [];

@@ -6,7 +6,7 @@ import type { Roster } from './roster.ts';
 const holiday = 1;
 const administrative = 2;
 
-/** Leave that waits, was approved and was rejected for the busiest worker, and a week that several ask for at once. */
+/** Leave of the busiest worker that waits, was approved and was rejected, and a week that several ask for. */
 export function tellLeave(
   roster: Roster,
   story: Story,
@@ -40,7 +40,8 @@ export function tellLeave(
     approved: false,
     comment: 'Ese día ya hay 3 personas con permiso. Intenta otra fecha.',
   });
-  // What is told of her swaps and releases counts on those shifts, and the day that was refused is not given after all.
+  // Days of other stories, which no leave may take: her swaps and releases count on those shifts. The refused day
+  // stays hers.
   const told = new Set([
     refused,
     ...[
@@ -61,7 +62,7 @@ export function tellLeave(
   }
 }
 
-/** One in nine has nearly nothing left of the newest lot. */
+/** A ninth of the workers have nearly nothing left of the newest lot. */
 export const hasLittleLeave = ({ id, told }: Worker): boolean => !told && id % 9 === 4;
 
 const range = (from: number, to: number): number[] =>

@@ -52,7 +52,10 @@ const recorded = (
   article: string,
 ) => ({ ...asked(id, absence, name, kind, article), decided: false, requires_document: true });
 
-/** 15 days for each year, one more for each 3 beyond 10 of service, of which 10 with others at most. */
+/**
+ * A holiday of 15 days a year, and a day more for each 3 years of service beyond 10. At most 10 years with other
+ * employers count.
+ */
 const privateHoliday: Grant = {
   grant_when: 'anniversary',
   grant_parts: 15 * DAY,
@@ -76,7 +79,7 @@ const publicHoliday: Grant = {
 
 const sixAYear: Grant = { grant_when: 'calendar_year', grant_parts: 6 * DAY, carried_lots: 0 };
 
-/** What leave there is in Chile, each type with the article that it rests on. */
+/** The types of leave in Chile, each with the article that it rests on. */
 export const permitTypesOf = (kind: 'private' | 'public') => [
   kind === 'private'
     ? asked(
@@ -101,7 +104,7 @@ export const permitTypesOf = (kind: 'private' | 'public') => [
     'Permiso administrativo',
     'habiles',
     kind === 'private' ? 'Contrato colectivo' : 'Estatuto Administrativo, art. 109',
-    // What is agreed on may be better than the law: days of last year are carried, and end with this one.
+    // Agreed leave may be better than the law: days of last year are carried, and end with this one.
     kind === 'private' ? { ...sixAYear, carried_lots: 1 } : sixAYear,
   ),
   asked(UNPAID_LEAVE, absences.unpaid, 'Permiso sin goce de sueldo', 'corridos', null),

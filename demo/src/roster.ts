@@ -4,7 +4,7 @@ import type { PlannedShift, Worker } from './model.ts';
 
 const restMs = 8 * 60 * 60 * 1000;
 
-/** Who works when, day by day around today. */
+/** The roster: shifts by worker, day by day around today. */
 export class Roster {
   readonly today: LocalDate;
   readonly firstDay: number;

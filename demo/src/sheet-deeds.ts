@@ -8,7 +8,7 @@ import type { Roster } from './roster.ts';
 // Of permit-types.ts.
 const medical = 7;
 
-/** What somebody says of the own sheet, and what changes on it afterwards. */
+/** A worker's deeds about the own sheet, and its changes afterwards. */
 export function sheetDeeds(
   { worker, validatedAt, objection, licence }: PlannedReview,
   periodId: number,

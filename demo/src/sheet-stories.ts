@@ -5,9 +5,9 @@ import { randomOf } from './random.ts';
 import type { Roster } from './roster.ts';
 
 /**
- * What people do with the sheets of the period that is open these days: about half of them validate, the busiest worker
- * not yet. Six of the unit stand for what a sheet can be: nothing to say, agreed extra time, marks that miss, an
- * objection before and after the validation, and one that changed since.
+ * The stories about sheets of the open period: about half of the people validate, the busiest worker not yet. Six of
+ * the unit stand for what a sheet can be: nothing to say, agreed extra time, missing marks, an objection before and
+ * after the validation, and one that changed since.
  */
 export function tellSheets(
   code: string,

@@ -34,7 +34,7 @@ const read = [
   ...['note', 'audit_event', 'punch_correction_request', 'correction_mark'],
 ];
 
-/** What an organisation holds at noon of a date, when everything is done; it is taken back at once. */
+/** The rows of an organisation at noon of a date, after all deeds; the transaction is rolled back. */
 async function rowsAfter(
   date: string,
   plan: typeof andes,
@@ -111,7 +111,7 @@ describe.each(cases)('$name around $date', ({ plan, date }) => {
           : row.settled_at
             ? 'settled'
             : 'can be opposed';
-    // They are told of the first organisation alone.
+    // Corrections belong to the first organisation alone.
     if (plan !== andes) return expect([...all, ...(rows.correction_mark ?? [])]).toEqual([]);
     expect(all.map(state).toSorted()).toEqual([
       ...['asked', 'asked', 'asked'],
@@ -211,7 +211,7 @@ describe.each(cases)('$name around $date', ({ plan, date }) => {
       expect(new Set(inbox.map((one) => one.event)).size).toBe(inbox.length);
       expect(inbox.every((one) => String(one.created_at) <= moment)).toBe(true);
     }
-    // Every worker at whom one was aimed in the last month was told of it, but for who is absent from all of it.
+    // Each worker in the audience of an offer of the last month was notified, except those absent from all of it.
     const month = Temporal.Instant.from(moment)
       .subtract({ hours: 24 * 30 })
       .toString();

@@ -13,7 +13,7 @@ interface Permit {
   to_date: LocalDate;
 }
 
-/** What the demonstration of a date has of leave before its story begins. */
+/** The demonstration's leave on a date before its story begins. */
 function leaveOf(rows: Rows) {
   const of = <T>(table: string) => rows[table] as unknown as T[];
   const types = of<{ id: number; kind: 'habiles' | 'corridos'; draws: boolean; absence_type_id: number }>(

@@ -43,7 +43,7 @@ describe('the story of an organisation', () => {
     expect(digestOf('2026-11-19')).not.toBe(made);
   });
 
-  // Who is away on which day is another on each date.
+  // The absences of a day differ from date to date.
   test.each(['2026-11-22', '2026-11-27', '2027-01-14', '2027-06-22'])(
     'four people ask for leave in one week, and each answer is told, on %s',
     (date) => {

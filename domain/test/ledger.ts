@@ -11,7 +11,7 @@ import { datesOf } from '../src/permit-days.ts';
 import type { GrantRule, Service } from '../src/permit-grants.ts';
 import type { LocalDate } from '../src/time.ts';
 
-/** What is kept of one worker's lots: movements are only ever added, and none comes twice. */
+/** The ledger of one worker's lots: movements are only ever added, and none comes twice. */
 export class Ledger {
   private readonly written = new Set<string>();
   stored: StoredLot[] = [];

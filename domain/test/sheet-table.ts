@@ -99,7 +99,7 @@ export const workedDays: readonly WorkedDay[] = [
     { with: { tolerance: 300 } },
   ),
 
-  // What is missing.
+  // Missing marks.
   day('no exit', tuesday, 'L', 'E08:00:00', {}, { standing: 'omission' }),
   day('no entry', tuesday, 'L', 'S20:00:00', {}, { standing: 'omission' }),
   day(

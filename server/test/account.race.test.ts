@@ -81,7 +81,7 @@ test('a mail that could not be sent does not count', async () => {
   for (const _ of times(4, () => null)) {
     await failing.call('POST', '/api/auth/password-resets', { body: { email } });
   }
-  // It is done with all of them when it has stopped.
+  // A stopped server is done with all of them.
   await failing.close();
   expect(await linksOf('ignacio.fuentes')).toEqual([]);
   await askForReset(server, email);

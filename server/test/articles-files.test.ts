@@ -124,7 +124,7 @@ describe('an article with files', () => {
     }
     expect(refusalOf(await camila.get(`archivos/${first}`, { ancho: 500 })).status).toBe(422);
 
-    // What an edit leaves out is shown no more; what it does not speak of stays.
+    // A file that an edit leaves out is no longer shown; an edit without the field keeps all.
     await put(id, {});
     expect((await camila.get(`archivos/${document}`)).statusCode).toBe(200);
     await put(id, { archivos: [first] });

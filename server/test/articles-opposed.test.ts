@@ -8,7 +8,7 @@ import { pictureOf } from './support/pictures.ts';
 import { refusalOf } from './support/refusals.ts';
 import { type Persona, startTestServer, type TestServer } from './support/server.ts';
 
-// What nobody means to do with articles, and what the calendar does to them.
+// Unwanted calls about articles, and the effects of the calendar.
 let server: TestServer;
 let camila: Persona;
 let diego: Persona;

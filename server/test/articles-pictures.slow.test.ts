@@ -157,7 +157,7 @@ function unfolding(side: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
   header.writeUInt32BE(side, 4);
-  // One bit a pixel, of grey.
+  // A bit for each pixel, in grey.
   header.set([1, 0, 0, 0, 0], 8);
   const chunk = (type: string, data: Buffer) => {
     const named = Buffer.concat([Buffer.from(type), data]);

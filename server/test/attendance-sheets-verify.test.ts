@@ -40,7 +40,7 @@ test('a shift that is edited after it was validated leaves what was sealed as it
   expect(await verify()).toEqual({ sheets: 2, withoutContent: 0, broken: [] });
 });
 
-/** Somebody changes the database itself, past every guard. */
+/** A change in the database itself, past every guard. */
 const rewrite = (change: (content: string) => string, reseal: boolean) =>
   server.db.begin(async (tx) => {
     const t = server.tables()('attendance_validation');

@@ -26,7 +26,7 @@ beforeAll(async () => {
   ]);
 });
 afterAll(() => server.close());
-/** One that ended three days ago: it is open from the day after its end for five days. */
+/** A period that ended three days ago: it is open from the day after its end for five days. */
 beforeEach(async () => {
   server.setNow(fixtureNow);
   const [row] = await server.db.query<{ id: number }>(sql`

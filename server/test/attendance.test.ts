@@ -69,7 +69,7 @@ describe('GET me/turnos/sin-marcas', () => {
     expect(answer.statusCode, answer.body).toBe(200);
     return (answer.json() as { lista_turnos: Missing[] }).lista_turnos;
   };
-  /** Those of some dates, or of the year's two quarters that have any. */
+  /** Missing marks of some dates, or of the year's two quarters that have any. */
   const missing = async (...[desde, hasta]: string[]): Promise<Missing[]> =>
     desde && hasta
       ? between(desde, hasta)

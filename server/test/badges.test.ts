@@ -25,7 +25,7 @@ const unreadInList = async (persona: Persona, id: number) => {
   const list = await persona.get(`cambioTurnoSolicitud/trabajador/${id}`, { rol: 'aceptante', ...range });
   return dataOf<SwapBody[]>(list).filter(({ sin_leer }) => sin_leer).length;
 };
-/** What the manager's lists show as waiting, counted by hand. */
+/** The waiting requests in the manager's lists, counted by hand. */
 const inLists = async (persona: Persona) => {
   const swaps = dataOf<SwapBody[]>(await persona.get('admin/me/solicitudes/cambio-turnos'));
   const releases = dataOf<ReleaseBody[]>(await persona.get('admin/me/solicitudes/cts'));

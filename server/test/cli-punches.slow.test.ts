@@ -34,7 +34,7 @@ function relevo(args: string[], input = ''): Promise<{ code: number | null; out:
   let [out, err] = ['', ''];
   child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (err += chunk.toString()));
-  // Whoever reads no input may be gone before it is written.
+  // A process that reads no input may end before the input is written.
   child.stdin.on('error', () => undefined);
   child.stdin.end(input);
   return new Promise((resolve) => child.on('close', (code) => resolve({ code, out, err })));

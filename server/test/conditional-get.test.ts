@@ -24,7 +24,7 @@ test('the same body has the same ETag, for its caller alone to keep', async () =
   expect(first.headers).toMatchObject({ etag: again.headers.etag, 'cache-control': 'private, no-cache' });
   await write('Traer fonendo');
   expect(await etagOf()).not.toBe(first.headers.etag);
-  // What is empty for both is the same for both.
+  // An empty answer is the same for both.
   const nothing = { desde: '2026-01-01', hasta: '2026-01-31' };
   const [mine, theirs] = [await camila.get('nota', nothing), await diego.get('nota', nothing)];
   expect(mine.headers.etag).toBe(theirs.headers.etag);

@@ -52,7 +52,7 @@ const made = async (tx: Tx, correctionId: number, seq: number) => {
   await tx.query(sql`insert into ${t('correction_mark')} ${rowsOf([row])}`);
 };
 
-// What two writes at once could do if every check before them failed.
+// Effects of two writes at once if every check before them failed.
 test.each<[string, string, (tx: Tx) => Promise<unknown>]>([
   [
     'two open ones of a shift',

@@ -58,7 +58,7 @@ const movement = async (tx: Tx, other: object, lotId?: number) => {
   return tx.query(sql`insert into ${t('permit_movement')} ${rowsOf([row])}`);
 };
 
-// What two decisions at once could do if every check before them failed.
+// Effects of two decisions at once if every check before them failed.
 test.each<[string, string, (tx: Tx) => Promise<unknown>]>([
   [
     'a day that two requests ask for',

@@ -76,7 +76,7 @@ const application = (tx: Tx, id: number) =>
   insert into ${t('offer_application')} (offer_id, worker_id) values (${id}, ${worker.diego})`);
 const won = { decided_at: at, winner_id: worker.diego };
 
-// What two decisions at once could do if every check before them failed.
+// Effects of two decisions at once if every check before them failed.
 test.each<[string, string, (tx: Tx) => Promise<unknown>]>([
   [
     'an objection to a day without words',

@@ -83,7 +83,7 @@ describe('as asked', () => {
       'Corrección de marca: Olvidé marcar.',
       'Corrección de marca: Olvidé marcar.',
     ]);
-    // Whoever says otherwise what a correction made is seen.
+    // A correction's mark that was changed is found.
     const t = server.tables();
     const made = sql`correction_id = ${asked.id} and type = 2`;
     for (const change of [

@@ -17,7 +17,7 @@ import { dataOf, outcomeOf } from './support/swaps.ts';
 
 const patient = { timeout: 30_000, interval: 20 };
 
-/** What the mail server does with the next recipient, and whom it has heard of. */
+/** The mail server's next answer, and the recipients that it received. */
 const post = { received: [] as string[], asked: [] as string[], refused: '', hold: Promise.resolve() };
 const smtp = new SMTPServer({
   disabledCommands: ['STARTTLS', 'AUTH'],

@@ -64,7 +64,7 @@ describe('with another time', () => {
     expect(await shiftOnSheet(shiftId)).toMatchObject({ estado: 'complete', salida: { fecha_hora: came } });
     expect(await own(id)).toMatchObject({ estado: 'superada', oposicion: null });
     expect(outcomeOf(await oppose(camila, id))).toBe('correction.not_opposable');
-    // It is open no longer.
+    // The correction is no longer open.
     expect(outcomeOf(await beginCorrection(patricia, [shiftId]))).toBe('200');
   });
 
@@ -131,7 +131,7 @@ describe('with another time', () => {
     expect(mail).toContain('queda lo que estaba marcado y ese turno cuenta 00:00 mientras tu jefatura');
     dataOf(await oppose(camila, id));
     expect(await own(id)).toMatchObject({ cuenta: null });
-    // What counts is what was marked; the sheet says both all the same, for the managers too.
+    // The original marks count; the sheet has both figures all the same, for the managers too.
     const again = (await unitCorrections(patricia)).find((one) => one.posterior_a === id);
     expect(again).toMatchObject({ cuenta: accepted });
     expect(await shiftOnSheet(shiftId)).toMatchObject({

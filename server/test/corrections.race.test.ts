@@ -44,7 +44,7 @@ const mailedAt = async (id: number) =>
     )
   )[0]?.at;
 
-/** One that waits for the worker, as if its mail had left 48 hours ago. */
+/** A correction that waits for the worker, as if its mail had left 48 hours ago. */
 async function waiting(): Promise<{ id: number; shiftId: number }> {
   const shiftId = await addMarkedShift(server, newDate());
   const [begun] = dataOf<AdminMarkCorrection[]>(await beginCorrection(patricia, [shiftId]));

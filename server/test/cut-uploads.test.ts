@@ -28,7 +28,7 @@ async function sendHalf(path: string, type: string, body: Buffer, more: Record<s
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   const half = body.subarray(0, body.length / 2).toString('latin1');
   const wire = await openWire(port, `POST /api/andes/${path} HTTP/1.1\r\n${lines.join('')}\r\n${half}`);
-  // It is there before it is cut.
+  // The upload has arrived before it is cut.
   await new Promise((resolve) => setTimeout(resolve, 50));
   wire.socket.destroy();
   await wire.ended;

@@ -4,7 +4,7 @@ import { personaOf } from './support/log-in.ts';
 import { type Persona, startTestServer, type TestServer } from './support/server.ts';
 import { startTwin, type Twin } from './support/twin.ts';
 
-// One phone that two people log in on, over two servers.
+// A phone on which two people log in, over two servers.
 let server: TestServer;
 let twin: Twin;
 let camila: Persona;

@@ -87,7 +87,7 @@ test('a killed PostgreSQL and its pid number in other hands do not stop the next
   const { pid } = readPostmaster(cluster)!;
   process.kill(pid, 'SIGKILL');
   await first.stop();
-  // This test's own process is alive and is no PostgreSQL.
+  // The test's own process is alive and is no PostgreSQL.
   writeFileSync(join(cluster, 'postmaster.pid'), `${process.pid}\n${cluster}\n0\n1\n\n127.0.0.1\n0\nready\n`);
 
   const second = await startEmbedded({ dataDir });

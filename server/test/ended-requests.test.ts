@@ -19,7 +19,7 @@ const { server, camila, diego, patricia, newDates, newPair, newSwap, close } = a
 await addPermitTypes(server);
 afterAll(close);
 
-/** What the workers were told by an event, by their subject. */
+/** The texts of an event's notifications to workers, by their subject. */
 async function wordsOf(event: string): Promise<Record<string, string>> {
   const rows = await server.db.query<{ subject: string; body: string }>(sql`
     select subject, body from ${server.tables()('notification')} where event = ${event} order by subject`);

@@ -19,7 +19,7 @@ let port: number;
 const start = async (env: Record<string, string> = {}) => {
   server = await startTestServer(env);
   port = await listen(server);
-  // What was before the start nobody here knows.
+  // Changes before the start are unknown to this server.
   server.setNow(begun);
 };
 beforeEach(() => start());
@@ -28,7 +28,7 @@ afterEach(async () => {
   await server.close();
 });
 
-/** Whose each stream is, as the bus names them. */
+/** The owner of each stream, as the bus names people. */
 const subjects = new WeakMap<EventStream, Pick<Touch, 'instance' | 'subject'>>();
 const streamOf = async (username: string, instance: 'andes' | 'puerto' = 'andes') => {
   const { token, session } = await server.as(username, instance);
@@ -45,7 +45,7 @@ const say = async (touches: Touch[]) => {
   for (const touch of touches) bus.publish('changes', writeTouch(touch));
   await bus.stop();
 };
-/** What each has heard so far: whatever is said last to all of them, and nothing else here, is about sheets. */
+/** The events of each stream so far: a last event about sheets, which is about nothing else here, marks the end. */
 const seenBy = async (streams: Record<string, EventStream>) => {
   await say(
     Object.values(streams).map((stream) => ({
@@ -96,7 +96,7 @@ describe('who hears what', () => {
     expect(await seenBy(streams)).toEqual({
       ...nobody,
       worker: both,
-      // Who was told hears that, too.
+      // The notification of the manager is an event too.
       manager: { ...both, aviso: [] },
     });
     for (const { changes } of Object.values(streams)) changes.length = 0;

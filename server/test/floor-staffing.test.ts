@@ -124,7 +124,7 @@ describe('GET dotacion', () => {
     expect(await figures(patricia, date)).toEqual(['day 1: 2/0/1']);
     expect((await staffing(patricia, date))[0]?.sin_cubrir).toEqual([gap]);
 
-    // Whoever covers has a shift of their own.
+    // A covering worker has a shift of the own.
     await addShift(server, worker.valentina, date);
     await server.db.query(
       sql`update ${server.tables()('absence')} set covered = true where id = ${absenceId}`,
@@ -138,7 +138,7 @@ describe('GET dotacion', () => {
     const shiftId = await addShift(server, worker.camila, date);
     const absenceId = await addAbsence(server, shiftId);
     const offer = async () => (await staffing(patricia, date))[0]?.sin_cubrir[0]?.oferta;
-    // This one's time is over.
+    // An offer past its deadline.
     await addPublication(server, { absenceId, deadline: '2026-11-18T07:52:14-03:00' });
     expect(await offer()).toBeNull();
     await server.db.query(sql`

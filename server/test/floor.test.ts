@@ -97,7 +97,7 @@ describe('GET turnos', () => {
     const there = await addShift(server, worker.camila, '2026-11-27', 'day', { unitId: unit.emergency });
     expect(await ids(patricia, '2026-11-27')).toEqual([]);
     const [seen] = await floor(jorge, '2026-11-27', { unidad: unit.emergency });
-    // Somebody of another unit who works here: they are still of theirs.
+    // A worker of another unit who works here: the worker's unit stays the same.
     expect(seen).toMatchObject({ id: there, trabajador: { unidad_idunidad: unit.uci }, sector: null });
     for (const unidad of [unit.emergency, 987_654]) {
       const refusal = refusalOf(await ask(patricia, today, { unidad }));

@@ -108,7 +108,7 @@ async function send(route: Route, { who, url, headers, body }: Case) {
   return answer;
 }
 
-/** What was wrong with the smallest call that was found, and how to send it again. */
+/** The fault of the smallest call that was found, and how to send it again. */
 function accountOf(
   name: string,
   { counterexample, counterexamplePath, errorInstance }: fc.RunDetails<[Case]>,

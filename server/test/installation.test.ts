@@ -12,7 +12,7 @@ const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 const dependenciesOf = (room: string): string[] =>
   Object.keys(JSON.parse(read(`${room}/package.json`)).dependencies ?? {});
 
-/** What an installation starts: the server, the operator's commands, the process for pictures. */
+/** The entry points of an installation: the server, the operator's commands, the process for pictures. */
 const entries = [
   'server/src/main.ts',
   'server/src/cli/cli.ts',

@@ -154,7 +154,7 @@ describe('a server on a database of a newer version', () => {
       const applied = holder.begin(async (tx) => {
         await tx.query(sql`lock table ${server.tables()('note')} in share mode`);
         const waiting = apply(expands);
-        // It gives way to those who come behind it, and comes again.
+        // The migration gives way to later statements, and tries again.
         const camila = await server.as('camila.rojas');
         for (let at = 0; at < 5; at += 1) {
           const answer = await camila.get('nota', { desde: '2026-11-01', hasta: '2026-11-30' });

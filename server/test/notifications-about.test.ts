@@ -17,7 +17,7 @@ afterAll(close);
 const patricia = await server.as('patricia.vega');
 const valentina = await server.as('valentina.mora');
 
-/** What the messages with this title are about, newest first. */
+/** The things of messages with this title, newest first. */
 async function aboutOf(persona: Persona, title: string): Promise<unknown[]> {
   const answer = await persona.get('me/notificaciones?limit=100');
   expect(answer.statusCode, answer.body).toBe(200);

@@ -67,7 +67,7 @@ const handled = async () => {
     where pushed_at is null and deliver_after <= ${server.now().toString()}`);
   return row?.n === 0 && (await waiting()).length === 0;
 };
-/** Somebody without a phone is told something, so that the sender looks again. */
+/** A notification to a worker without a phone, so that the sender looks again. */
 const wake = async () => {
   const offered = await tellNurses();
   await assign(patricia as Persona, offered, await addNurse(server, `P${day}`));
@@ -344,7 +344,7 @@ it('sends nothing to whoever may no longer log in', async () => {
 it('sends nothing once 24 hours have passed since the last day of a contract, and goes on before that', async () => {
   const t = server.tables();
   const today = server.now().toZonedDateTimeISO('America/Santiago').toPlainDate();
-  /** What Diego was told waits for his phone again, with a contract that ended so many days ago. */
+  /** Diego's notification waits for his phone again, with a contract that ended so many days ago. */
   const waitingAgain = async (days: number) => {
     const endsOn = today.subtract({ days }).toString();
     await server.db.query(

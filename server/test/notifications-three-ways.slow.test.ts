@@ -177,7 +177,7 @@ describe.each(['fcm', 'apns'] as const)('our key for %s', (way) => {
 });
 
 it('a server without keys says so by its figures instead of silence', async () => {
-  // What is told waits for the test's own server too, which has keys: it must not be the one to send.
+  // The test's own server, which has keys, must not send the waiting pushes.
   const bare = await startTestServer({ PUSH_TO_LOOPBACK: '1', LOG_LEVEL: 'silent' });
   try {
     const t = bare.tables();

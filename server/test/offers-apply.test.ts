@@ -83,11 +83,11 @@ it('all who apply for one shift are one line, which is unread again with each of
   const two = { titulo: '2 postulaciones', texto: `Valentina Mora y 1 más postularon ${at}` };
   expect(await lines()).toMatchObject([{ ...two, leida: false }]);
   expect(await toldOf(server, event)).toHaveLength(1);
-  // It goes to the phones again.
+  // The notification is pushed to the phones again.
   const [row] = await server.db.query<{ at: Temporal.Instant }>(sql`
     select deliver_after as at from ${server.tables()('notification')} where event = ${event}`);
   expect(row?.at).toEqual(server.now());
-  // Somebody who withdraws and applies again is not told of again.
+  // A worker who withdraws and applies again causes no new notification.
   expect((await readAll()).statusCode).toBe(200);
   await withdraw(diego as Persona, shared);
   server.setNow(server.now().add({ minutes: 1 }));
@@ -156,7 +156,7 @@ it('refuses what overlaps an own shift, to the minute', async () => {
     status: 422,
     code: 'offer.overlaps',
   });
-  // It begins when the other ends.
+  // The night shift begins when the other ends.
   expect((await apply(diego as Persona, await offerOn('2026-12-03', { night: true }))).statusCode).toBe(200);
 });
 
@@ -207,7 +207,7 @@ it('is not there for the absent one, another position, another publication or a 
     expect(refusalOf(await withdraw(who, what))).toEqual(gone);
     expect(refusalOf(await who.get(`me/${what.path}/verificacion`))).toEqual(gone);
   }
-  // Whose it is comes before the shape of what was sent.
+  // Access is checked before the shape of the body.
   expect(refusalOf(await apply(ignacio as Persona, offered, { color: 1 }))).toEqual(gone);
   expect(refusalOf(await apply(valentina as Persona, offered, { color: 1 })).code).toBe('request.invalid');
 });

@@ -124,7 +124,7 @@ it('never proposes first whoever would work a day and a night without rest', asy
   expect((await apply(diego, night)).statusCode).toBe(200);
   expect((await apply(valentina, night)).statusCode).toBe(200);
   const list = await applicants(patricia, night);
-  // She has four times his hours.
+  // Valentina has four times the hours of Diego.
   expect(ids(list)).toEqual([worker.valentina, worker.diego]);
   expect(list[0]?.motivos[0]).toBe('No rompe ninguna regla');
   expect(list[1]?.motivos[0]).toBe('Quedaría 24 h seguidas (08:00 del mié 3 feb a 08:00 del jue 4 feb)');

@@ -60,7 +60,7 @@ test('one of them takes another and is like everybody else from then on', async 
   expect(await setEmail(2, 'turno@example.com')).toEqual({ done: false });
   expect(await setEmail(1, 'turno@example.com')).toEqual({ done: true });
   expect(await shared()).toEqual([]);
-  // Whatever looks first, the database refuses two.
+  // The database refuses a second account with an e-mail, whatever check ran first.
   const second = db.query(sql`update ${t('account')} set email = 'Nueva@example.com' where id = 5`);
   await expect(second).rejects.toMatchObject({ code: '23505', constraint: 'account_email_once' });
 });

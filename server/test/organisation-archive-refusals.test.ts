@@ -260,7 +260,7 @@ test('a second import at once is refused, or finds it done', async () => {
   const refused = both
     .filter((one) => one.status === 'rejected')
     .map(({ reason }) => (reason as Error).message);
-  // Whoever comes late finds it done.
+  // A late import finds the work done.
   if (refused.length > 0)
     expect(refused).toEqual([`${at.file} was not imported: another import is under way.`]);
   await other.end();

@@ -15,7 +15,7 @@ const at = useArchives();
 const said = vi.spyOn(console, 'log').mockImplementation(() => {});
 beforeEach(() => void said.mockClear());
 
-/** What an import leaves behind in the directory. */
+/** The rows that an import adds to the directory. */
 const peopleOf = (db: Db) =>
   db.query<{ username: string; password: string; codes: string[] }>(sql`
     select a.username, a.password_hash as password,

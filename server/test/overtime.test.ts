@@ -109,7 +109,7 @@ describe('legal overtime', () => {
     for (const date of [first, second, soon]) await addShift(server, worker.camila, date, 'day');
     const ask = (from: string, to = from) => askPermit(camila, { type: REST, from, to });
     const refused = async (answer: ReturnType<typeof ask>) => refusalOf(await answer);
-    // That of the nineteenth begins in less than two days.
+    // The shift of the nineteenth begins in less than two days.
     expect(await refused(ask(soon))).toMatchObject({ status: 422, code: 'permit.rest_notice' });
     expect((await ask('2026-12-23')).json().error.message).toBe('En esas fechas no tienes turnos.');
     const short = await ask(first);
@@ -141,7 +141,7 @@ describe('legal overtime', () => {
     await setRule(server, 'horasExtras.descanso.diasPorAno', null);
     const { idsolicitud: id } = dataOf<PermitBody>(await ask(first));
     expect((await read(camila)).descansos).toEqual([]);
-    // What is asked for is kept for it.
+    // Requested time is reserved.
     expect(await refused(ask(second))).toMatchObject({ code: 'permit.balance_too_small' });
     dataOf(await approve(await server.as('patricia.vega'), id));
     const { lotes, saldo, sin_respaldo, descansos } = await read(camila);

@@ -72,7 +72,7 @@ describe('the process for a PDF', () => {
     pdfs = new PdfProcess(log, limit);
     const all = Array.from({ length: 20 }, (_, at) => draw(at));
     const held = await drawing(process.pid, 2);
-    // Nothing runs for them, as where others have the processors.
+    // The processes are stopped, as on a busy machine.
     hold(held);
     expect(await Promise.race([...all, sleep(limit + 1_000, 'not drawn, nor given up')])).toBe(
       'not drawn, nor given up',

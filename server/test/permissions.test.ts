@@ -62,7 +62,7 @@ const roleOf: Record<string, 'worker' | 'admin'> = {
 };
 const strangers = ['worker elsewhere', "another organisation's worker", "another organisation's manager"];
 
-/** What the contract says of a caller, as far as it goes: null means let in. */
+/** The refusal for a caller by the contract, as far as it goes: null means let in. */
 function refusalFor(key: EndpointKey, who: string | null): string | null {
   const { access, base, permission }: Endpoint = endpoints[key];
   if (access === 'anyone') return null;
@@ -126,7 +126,7 @@ describe("another person's things are not there", () => {
       const refusal = refusalFor(key, who) ?? '404 thing.not_found';
       expect(outcome(await send(key, who, call)), who).toBe(mayPass.includes(who) ? '200' : refusal);
       if (call.body === undefined || mayPass.includes(who)) continue;
-      // Whose it is comes before the input's shape.
+      // Access is checked before the input's shape.
       expect(outcome(await send(key, who, { ...call, body: {} })), who).toBe(refusal);
     }
     const missing = await exampleCall(key, { id: 987_654 });

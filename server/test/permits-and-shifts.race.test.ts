@@ -64,7 +64,7 @@ test.each(rounds)('a swap that takes a shift out of the days (%i)', async (round
     ['swap.ended', '200'],
   ]).toContainEqual(seen);
   expect(await ownersOf(server, [pair.mine])).toEqual([seen[0] === '200' ? worker.diego : worker.camila]);
-  // Whoever has it works it, unless it is Camila's, who is on leave.
+  // The owner works the shift, except Camila, who is on leave.
   expect(await uncoveredOf(pair.mine)).toHaveLength(seen[0] === '200' ? 0 : 1);
   if (seen[1] === '200') expect(await toWork(range)).toEqual([]);
   expect(await claimsOf(server, [pair.mine, pair.theirs])).toEqual([]);
@@ -109,7 +109,7 @@ test.each(rounds)('a release of one of its shifts (%i)', async (round) => {
 });
 
 let day = Temporal.PlainDate.from('2028-01-03');
-/** A day at 07:52 with a shift of Camila's at eight, for which she may punch and which may still be taken away. */
+/** A day at 07:52 before a shift of Camila's at eight. She may punch for it, and it may still be taken away. */
 const newMorning = async () => {
   day = day.add({ days: 7 });
   const date = day.toString();
@@ -157,7 +157,7 @@ test.each(rounds)('an offer that would bring a shift into the days (%i)', async 
     ['offer.absent', '200'],
   ]).toContainEqual(seen);
   if (seen[1] === '200') expect(await toWork({ from, to })).toEqual([]);
-  // What she took over and can't work is open again, as an absence of hers.
+  // A taken-over shift that she can't work is open again, as an absence of hers.
   const open = [
     ...(await uncoveredOf(shiftId)),
     ...(await absencesOf(server, id)).filter((one) => !one.covered),

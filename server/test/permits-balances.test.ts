@@ -34,7 +34,7 @@ const approved = async (persona: typeof camila, asked: Parameters<typeof askPerm
 };
 const takeBack = async (persona: typeof camila, id: number) =>
   dataOf(await persona.request('DELETE', `requests/permits/${id}`));
-/** What the movements of some types sum up to. */
+/** The sums of the movements of some types. */
 const sumOf = async (workerId: number, type: number) => {
   const movements = await movementsOf(server, workerId, type);
   return movements.reduce((sum, { days }) => sum + days, 0);

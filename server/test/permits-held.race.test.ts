@@ -33,7 +33,7 @@ afterEach(async () => {
 });
 
 let day = Temporal.PlainDate.from('2028-01-03');
-/** A day at 07:52 without a shift of Camila's, for which she may punch as soon as she has one at eight. */
+/** A day at 07:52 without a shift of Camila's; with one at eight she may punch at once. */
 const newMorning = async () => {
   day = day.add({ days: 7 });
   const date = day.toString();
@@ -44,7 +44,7 @@ const newMorning = async () => {
   return { id, date, nurse, boss };
 };
 
-/** While a call waits for Camila, she is given a shift of that day, and a mark of hers for it is half stored. */
+/** Gives Camila a shift of that day while a call waits for her, and half stores her mark. */
 async function punchedMeanwhile<A>(
   { date, nurse }: Awaited<ReturnType<typeof newMorning>>,
   call: () => Promise<A>,
@@ -102,7 +102,7 @@ test('a recording waits for a swap that is being decided, and takes the shift th
     () => decideSwap(second, swap, 'aceptar'),
     async () => {
       const sent = record(patricia, body);
-      // Whoever does not wait for the swap is through by then.
+      // A call that does not wait for the swap has ended by then.
       await Promise.race([sent, expectWaiting(server, 2)]);
       return { recorded: () => sent };
     },

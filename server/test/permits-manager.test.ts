@@ -37,7 +37,7 @@ it('counts requests for leave that can be decided, for those who may see them', 
   expect(await waiting(jorge)).toBeNull();
   dataOf(await approve(patricia, first.id));
   expect(await waiting(patricia)).toBe(before + 1);
-  // It expires when its day is over, or its first shift begins.
+  // A request expires when its day is over, or its first shift begins.
   await at(eight(second.from).add({ hours: 24 }), async () => {
     expect(await waiting(await logIn(server, 'patricia.vega'))).toBe(before);
   });

@@ -113,7 +113,7 @@ describe('an absence is recorded', () => {
     expect(await toldTo(server, 'worker:1')).toContain(`permit:${permiso.id}:recorded`);
     const offer = await publish(patricia, descubiertos[0]?.idausencia ?? 0);
     expect(offer.offerId).toBeGreaterThan(0);
-    // It is no request of hers.
+    // Recorded leave is no request of hers.
     const own = dataOf<PermitBody[]>(await camila.get('requests/permits'));
     expect(own.map(({ idsolicitud }) => idsolicitud)).not.toContain(permiso.id);
     expect(outcomeOf(await camila.request('DELETE', `requests/permits/${permiso.id}`))).toBe(
@@ -238,7 +238,7 @@ describe('a recording is refused', () => {
     const before = await permitsOf(server, worker.camila);
     const answer = await record(patricia, licence({ from: range.to, to: after.to }));
     expect(refusalOf(answer)).toEqual({ status: 422, code: 'permit.overlaps' });
-    // Which leave it is, so that the manager can withdraw it.
+    // The message names the leave, so that the manager can withdraw it.
     expect((answer.json() as { error: { message: string } }).error.message).toMatch(
       /^En esas fechas ya tiene Permiso sin goce \(.+ al .+\)\. Retíralo primero en el historial de permisos\.$/,
     );

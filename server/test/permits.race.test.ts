@@ -160,7 +160,7 @@ test.each(rounds)('asked for while an absence is recorded: the recording holds',
   expect([
     ['200', '200'],
     ['permit.overlaps', '200'],
-    // It came while the recording waited for its worker.
+    // The request came while the recording waited for its worker.
     ['200', 'request.busy'],
   ]).toContainEqual([outcomeOf(asked), outcomeOf(recorded)]);
   const live = await server.db.query(sql`

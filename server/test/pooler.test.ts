@@ -70,7 +70,7 @@ test('connections that are shared keep nothing of one transaction for the next',
 });
 
 test('what needs a session goes past the pooler', async () => {
-  // Nobody listens there.
+  // An address without a listener.
   const nowhere = new URL(database.url);
   nowhere.port = '1';
   const db = connect(nowhere.href, { max: 1, directUrl: database.url });

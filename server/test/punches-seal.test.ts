@@ -185,7 +185,7 @@ describe('marks that were sealed before the seal had a version', () => {
       await db.query(raw('create schema org_old'));
       await migrate((id) => id < 9);
       await db.begin(async (tx) => {
-        // Its worker is not there.
+        // The mark's worker does not exist.
         await tx.query(sql`set local session_replication_role = replica`);
         await insertOld(tx, t, 7);
       });

@@ -86,7 +86,7 @@ describe('a clock that no phone has', () => {
 });
 
 describe('no mark lies before the contract', () => {
-  // It begins on 2024-01-01 in Santiago.
+  // The contract begins on 2024-01-01 in Santiago.
   test.each([
     [
       'its first moment',

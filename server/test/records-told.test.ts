@@ -16,7 +16,7 @@ import {
 import { outcomeOf } from './support/swaps.ts';
 import { meanwhile } from './support/tamper.ts';
 
-// What rows, audit and the dates of anchors say of each other, beyond the rows that an anchor has.
+// Contradictions of rows, audit and the dates of anchors, beyond the rows that an anchor has.
 const { server, t, nextAnchor, today } = await setRecordStage();
 afterAll(() => server.close());
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Passwords } from '../src/identity/passwords.ts';
 import { type Persona, startTestServer, type TestServer } from './support/server.ts';
 
-// What the server keeps in memory for its callers has an end, and nobody fills it at the cost of others.
+// Bounds of the server's memory for callers: no caller fills it at the cost of others.
 describe('tokens', () => {
   let server: TestServer;
   let camila: Persona;

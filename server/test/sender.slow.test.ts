@@ -100,7 +100,7 @@ describe('the host', () => {
     ]) {
       expect(await logIn({ host }), host).toEqual(wrong);
     }
-    // Nobody was told to believe this one.
+    // An untrusted proxy.
     expect(await logIn({ host: 'relevo.example', 'x-forwarded-host': 'evil.example' })).toBe(own);
     expect(await logIn({ host: 'evil.example', 'x-forwarded-host': 'relevo.example' })).toEqual(wrong);
     for (const path of ['/', '/api/docs', '/api/openapi.json', '/nothing']) {

@@ -89,7 +89,7 @@ describe('a worker whose contract has ended', () => {
     expect((await mark(late, markBody(server, kept))).id).toBeGreaterThan(0);
     server.setNow(at('2026-11-20T00:00'));
     expect(refusalOf(await server.login('diego.soto'))).toEqual(ended);
-    // What is under way goes on for its hour at most, and here ends with the 24 hours.
+    // A session that is open lasts for its hour at most, and here ends with the 24 hours.
     server.setNow(at('2026-11-20T00:00:30'));
     expect(refusalOf(await read(late))).toEqual(expired);
   });

@@ -125,7 +125,7 @@ test('sessions that nobody asked for, or at another address, are left out', asyn
   const other = await answering(() => ({ status: 200, body: { data } }));
   try {
     await move(other.at);
-    // Its sessions are of http://localhost, not of where it was asked.
+    // The sessions keep the address http://localhost, not the one that was asked.
     expect(sessionsOf(await here.login('camila.rojas'))).toEqual(['http://localhost/api/puerto/']);
   } finally {
     other.close();

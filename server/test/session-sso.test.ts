@@ -123,7 +123,7 @@ describe('a token with the provider’s signature', () => {
       expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401, 401, 401]);
       const failed = { status: 401, code: 'session.sso_failed' };
       expect(refusalOf(await exchange(token, undefined, { call: other }))).toEqual(failed);
-      // Its signature written in another way is the same token: the last letter has bits that nobody reads.
+      // The token's signature written in another way is the same token: the last letter has unused bits.
       const last = token.at(-1) ?? '';
       const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
       const again = token.slice(0, -1) + letters[letters.indexOf(last) ^ 1];
@@ -254,7 +254,7 @@ describe('a token for somebody of an organisation that another deployment serves
         resolve();
       };
     });
-    // Somebody else: two tokens of one person in one second may be the same.
+    // A second person: two tokens of one person in one second may be the same.
     const token = await provider.idToken('relevo', 'ignacio.fuentes');
     // Sent at once, not when somebody waits for the answer.
     const first = exchange(token).then((sent) => sent);

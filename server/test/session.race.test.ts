@@ -78,7 +78,7 @@ test('a password check that overlaps a change never revives the old password', a
     }),
   ]);
   expect(changed?.statusCode).toBe(200);
-  // Those behind the change were wrong: past their wait the old password is judged, and past its own the new one.
+  // Checks after the change were wrong: past their wait the old password is judged, and past its own the new one.
   server.setNow(server.now().add({ hours: 1 }));
   expect((await check(password)).json()).toEqual({ data: { valida: false } });
   server.setNow(server.now().add({ hours: 1 }));

@@ -159,7 +159,7 @@ describe('checking the own password', () => {
     }
     expect(refusalOf(await check(valentina, 'wrong'))).toEqual({ status: 429, code: 'session.waiting' });
     expect(refusalOf(await check(valentina, password))).toEqual({ status: 429, code: 'session.waiting' });
-    // What another login has proved before is known at once: guessing here must not keep it from punching.
+    // A password that another login has proved is known at once: guessing here must not keep it from punching.
     expect((await check(elsewhere, password)).json()).toEqual({ data: { valida: true } });
     waitFor({ seconds: 30 });
     expect((await check(valentina, password)).json()).toEqual({ data: { valida: true } });

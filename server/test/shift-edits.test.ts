@@ -342,7 +342,7 @@ describe('POST turno/{id}/horas-extra', () => {
       code: 'verdict.confirm',
     });
     dataOf(await extra({ minutos: 120, minutosAntes: 15, confirmado: true }));
-    // What was so before is no warning, and less is none either.
+    // An unchanged breach is no warning, and a smaller one is none either.
     dataOf(await extra({ minutos: 120 }));
     dataOf(await extra({ minutos: 105 }));
   });

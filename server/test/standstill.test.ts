@@ -22,11 +22,11 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Nothing of this thread runs, as while it draws or counts. */
+/** Blocks this thread, as drawing or counting does. */
 const standStill = (milliseconds: number) =>
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
 
-/** What a pulse of 300 ms says while work lasts longer than it waits in silence. */
+/** The messages of a pulse of 300 ms while work lasts longer than its silent wait. */
 async function saidDuring(ask: () => Promise<unknown>): Promise<string[]> {
   const said: string[] = [];
   const [asked, whenAsked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];

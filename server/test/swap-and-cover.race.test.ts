@@ -76,7 +76,7 @@ const rounds = [true, false].flatMap((freeDaysFirst) =>
 
 test.each(rounds)('both are done: %j', async ({ freeDaysFirst, winner, days, approvesFirst }) => {
   const swap = await newSwap(freeDaysFirst);
-  // By night, so that it crosses neither shift of the swap, on the day that the winner gives or one beside it.
+  // A night shift, which crosses neither shift of the swap, on the winner's given day or one beside it.
   const given = winner === worker.camila ? swap.absence : swap.back;
   const date = Temporal.PlainDate.from(given).add({ days }).toString();
   const { absenceId } = await addUncovered(server, { workerId: worker.valentina, date, night: true });

@@ -46,7 +46,7 @@ type Prepare = () => Promise<() => Answer> | (() => Answer);
 let server: TestServer;
 let bus: Bus;
 let screens: Screens;
-/** Whom the bus has named since the last write. */
+/** The people whom the bus has named since the last write. */
 let told = new Set<string>();
 let camila: Persona;
 let diego: Persona;
@@ -69,7 +69,7 @@ beforeAll(async () => {
   ]);
   await addPermitTypes(server);
   screens = new Screens(server, [camila, diego, valentina, ignacio, patricia, jorge]);
-  // Somebody with whom the others have something in common.
+  // A worker with whom the others have something in common.
   await sentSwap();
   await acceptedSwap();
 });
@@ -193,7 +193,7 @@ const writes: Record<WriteKey, Prepare | Prepare[]> = {
   'POST me/avatar': [() => newPicture(diego, 'me/avatar'), () => newPicture(camila, 'me/avatar')],
   'POST admin/me/avatar': [
     () => newPicture(patricia, 'admin/me/avatar'),
-    // Who is a colleague, too, without a picture so far.
+    // A manager who is also a colleague, without a picture so far.
     async () => {
       await server.db.query(sql`delete from ${server.tables()('person_picture')}`);
       await server.db.query(sql`
@@ -309,7 +309,7 @@ const writes: Record<WriteKey, Prepare | Prepare[]> = {
       const id = await newRelease();
       return () => decideRelease(patricia, id, 'aceptar');
     },
-    // One that ends a colleague's request, whose claim was lost.
+    // A decision that ends a colleague's request, whose claim was lost.
     async () => {
       const { mine } = await sentSwap();
       const [release] = await server.db.query<{ id: number }>(sql`

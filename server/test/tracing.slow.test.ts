@@ -20,7 +20,7 @@ const traced = async (env: Record<string, string> = {}) => {
   server = await startTestServer({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.address, ...env });
   return { collector, server };
 };
-/** What is left leaves with the end of the server. */
+/** The rest of the spans leaves with the end of the server. */
 const ended = async () => {
   await server?.close();
   server = undefined;
@@ -48,7 +48,7 @@ test('a request is a span over what it waited for, and nothing in it is about a 
   expect(asked).toContain('wait for a connection');
   expect(asked.some((name) => /^(select|with) \w+$/.test(name))).toBe(true);
 
-  // It has a body, which arrives in a context of its own.
+  // The call has a body, which arrives in a context of its own.
   const mark = of('POST /api/:instance/me/marca-remota');
   const write = spans.find(
     ({ name, parentSpanId }) => name === 'transaction' && parentSpanId === mark?.spanId,

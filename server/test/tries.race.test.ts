@@ -39,7 +39,7 @@ test.each(
     const right = await logInAt('there', who, password);
     expect([right.statusCode, right.headers['retry-after']]).toEqual([429, '30']);
     server.setNow(server.now().add({ seconds: 30 }));
-    // One more try, whoever comes first.
+    // A further attempt, in any order.
     const after = await Promise.all(times(crowd, (at) => logInAt(place(at), who, `wrong-${at}`)));
     expect([count(after, 401), count(after, 429)]).toEqual([1, crowd - 1]);
     // A day later nothing counts any more.

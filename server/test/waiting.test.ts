@@ -61,7 +61,7 @@ describe('two requests that are each harmless and together break the minimum', (
     const id = await releaseOf(camila, mine);
     const review = await reviewOf(id);
     expect(waits(review)).toEqual([expect.stringMatching(together)]);
-    // It holds by itself: what it does alone is no warning.
+    // The decision holds by itself: its own effect is no warning.
     const alone = review.chequeos.find(({ codigo, limite }) => codigo === 'staffing' && limite !== null);
     expect(alone).toMatchObject({ nivel: 'ok', antes: 3, despues: 2 });
     expect(outcomeOf(await decideRelease(patricia, id, 'aceptar', {}))).toBe('verdict.confirm');

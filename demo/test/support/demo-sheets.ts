@@ -15,7 +15,7 @@ const changes = ({ estadoFDAPostValidacion }: AttendanceSheet) =>
 
 const costs = ['atrasoTotal', 'salidaAnticipadaTotal', 'omisionTotal', 'inasistenciaTotal'];
 
-/** Which kinds of sheets the UCI of a demonstration organisation has in the period that is open, and a nurse before. */
+/** The kinds of sheets in the UCI of a demonstration organisation in the open period, and a nurse's earlier ones. */
 export async function sheetKindsOf(tx: Tx, t: ObjectNames, now: Temporal.Instant) {
   const today = localDateOf(now, 'America/Santiago');
   const ids = await tx.query<{ id: number }>(

@@ -37,9 +37,9 @@ export async function lockRequests(
 }
 
 /**
- * Locks the workers who are about to receive a shift, and each one's free days (`for no key update`). Two decisions
- * over different shifts of one worker then judge hours, rest and overlap one after the other. Rows that only refer to
- * the worker are not held up.
+ * Locks the workers who are about to receive a shift; the lock of a worker covers the worker's free days too. Two
+ * decisions over different shifts of one worker then judge hours, rest and overlap one after the other. Rows that only
+ * refer to the worker are not held up.
  */
 export async function lockWorkers(
   { tx, t }: Pick<Write, 'tx' | 't'>,

@@ -4,7 +4,7 @@ import { multipart, pictureOf } from '../support/pictures.ts';
 import type { Route, Schema } from './document.ts';
 import { addressValuesNear, anyStrangeValue, strangeNames, valuesNear } from './values.ts';
 
-/** One call, spelled as it is sent. */
+/** A call, spelled as it is sent. */
 export interface Case {
   who: string;
   url: string;
@@ -12,10 +12,10 @@ export interface Case {
   body: string | Buffer | null;
 }
 
-/** What the parameters of an address may name together. */
+/** The parameters that an address may name together. */
 export type Thing = Record<string, string | number>;
 
-/** What the fixture knows better than the document's examples. */
+/** Values of the fixture that are better than the document's examples. */
 const facts: Record<string, unknown> = {
   password,
   old_password: password,
@@ -64,7 +64,7 @@ const otherInstances = [
   '%20',
 ];
 
-/** One of the things, or the example's, mostly with nothing of it changed. */
+/** The path of a known thing or of the example, mostly unchanged. */
 function pathOf({ url, parameters }: Route, things: Thing[]): fc.Arbitrary<string> {
   const own = parameters.filter((parameter) => parameter.in === 'path');
   const example = Object.fromEntries(own.map(({ name, example: value }) => [name, String(value)]));
@@ -85,7 +85,7 @@ function pathOf({ url, parameters }: Route, things: Thing[]): fc.Arbitrary<strin
     );
 }
 
-/** Nothing, but once in a while a value. */
+/** Mostly null, and rarely a value. */
 const seldom = <T>(nothing: number, arbitrary: fc.Arbitrary<T>): fc.Arbitrary<T | null> =>
   fc.oneof({ arbitrary: fc.constant(null), weight: nothing }, { arbitrary, weight: 1 });
 

@@ -19,13 +19,13 @@ export interface Schema {
 interface Declared {
   /** The codes that a refusal may have; empty for what is no refusal. */
   codes: Set<string>;
-  /** What is wrong with a JSON body; null when it fits. */
+  /** The fault of a JSON body; null when it fits. */
   problemOf: ((body: unknown) => string | null) | null;
   /** The kinds of files that are answered instead of JSON, such as `image/*`. */
   files: string[];
 }
 
-/** One call as the served document describes it. */
+/** A call as the served document describes it. */
 export interface Route {
   /** `GET /api/{instance}/nota` */
   name: string;

@@ -3,7 +3,7 @@ import { errors } from '@relevo/contract';
 import type { LightMyRequestResponse } from 'fastify';
 import type { Route } from './document.ts';
 
-/** What is wrong with an answer, held against what the document says of the call; null when nothing is. */
+/** The fault of an answer by the document's description of the call; null without one. */
 export function problemOf(route: Route, answer: LightMyRequestResponse): string | null {
   const { statusCode: status } = answer;
   const text = textOf(answer);

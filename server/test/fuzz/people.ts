@@ -23,7 +23,7 @@ const strangeHeaders: Record<string, string | undefined> = {
 // Wrong passwords would soon make everybody wait, and nothing behind that be tried.
 const casesBetweenPardons = 20;
 
-/** Whoever calls: their tokens stay good, and their passwords what they were. */
+/** The callers: their tokens stay good, and their passwords what they were. */
 export class People {
   readonly #server: TestServer;
   readonly #tokens = new Map<string, string>();
@@ -73,7 +73,7 @@ export class People {
   }
 }
 
-/** Who is to call a route how often: mostly those who may. */
+/** The callers of a route, by weight: mostly those with access. */
 export function callersOf(key: EndpointKey): { who: string; weight: number }[] {
   const { access }: Endpoint = endpoints[key];
   const fitting = {

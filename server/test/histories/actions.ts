@@ -43,14 +43,14 @@ const weights = {
 } as const;
 type Kind = keyof typeof weights;
 
-/** One thing that somebody does. */
+/** An action of a person. */
 export interface Action extends Choice {
   kind: Kind;
   /** Sent twice at once with one key, as by a double tap. */
   twice: boolean;
 }
 
-/** What is done at the same time, by people and beside them, and how many hours pass before. */
+/** The actions and the chore of one moment, and the hours that pass before. */
 export interface Batch {
   hours: number;
   chore: Chore | null;
@@ -86,7 +86,7 @@ const makers: Record<Kind, (scene: Scene) => Made | undefined> = {
   ...sheetCalls,
 };
 
-/** What an action is in this world; null when there is nothing for it to be about. */
+/** The call of an action in this world; null when it has nothing to be about. */
 export function callOf(action: Action, world: World, people: People, now: Temporal.Instant): Call | null {
   const { kind, who, twice } = action;
   const made = makers[kind]({

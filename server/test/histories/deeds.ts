@@ -1,7 +1,7 @@
 import { type Endpoint, type ErrorCode, endpoints, errors } from '@relevo/contract';
 import type { Call } from './scene.ts';
 
-/** One call of a history and what came of it. */
+/** A call of a history and its result. */
 export interface Deed {
   batch: number;
   call: Call;
@@ -13,11 +13,11 @@ export interface Deed {
   repeated: boolean;
 }
 
-// What any call with a session may be refused with, beside what its endpoint declares.
+// Refusals of any call with a session, beside those that its endpoint declares.
 const common: ErrorCode[] = ['thing.not_found', 'request.invalid'];
-// What would have to wait for another's lock out of order may be refused, to be sent again.
+// A call that would have to wait for a lock out of order may be refused, to be sent again.
 const busy = 'POST permiso';
-// Whatever is the same the second time.
+// Actions whose repetition changes nothing.
 const uncounted = ['swap.seen', 'sheet.day_answered', 'shift.edited'];
 
 /** Null when a call succeeded, got no answer, or was refused with a code that its endpoint declares. */
@@ -32,7 +32,7 @@ export function refusalProblem(deed: Deed): string | null {
   return null;
 }
 
-/** One line of a history's account. */
+/** A line of a history's account. */
 export function describe({ batch, call, status, body, repeated }: Deed): string {
   const outcome =
     status === 200 ? 'ok' : status === 0 ? 'no answer' : `${status} ${/"code":"([^"]+)"/.exec(body)?.[1]}`;

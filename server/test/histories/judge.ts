@@ -76,7 +76,7 @@ interface Worked {
   to: number;
 }
 
-/** What a rule that blocks forbids did not come about, however many decisions were made at once. */
+/** Violations of blocking rules: none may exist, however many decisions were made at once. */
 async function ruleProblems(
   { db, t, people }: Stage,
   { start: { rules } }: History,
@@ -130,7 +130,7 @@ async function ruleProblems(
   }
   const place = (one: { date: string; night: boolean; sector?: number; sectorId?: number }) =>
     `${one.date} ${one.night} ${one.sector ?? one.sectorId}`;
-  // What is only recorded asks no rule.
+  // Recorded leave asks no rule.
   const recorded = await db.query<{ date: string; night: boolean; sector: number }>(sql`
     select s.date, not st.is_day as night, s.sector_id as sector
     from ${t('absence')} a join ${t('permit')} q on q.id = a.permit_id and q.recorded

@@ -20,7 +20,7 @@ const live = (t: ObjectNames, now: string) => sql`
   join ${t('publication')} p on p.id = o.publication_id
   where o.decided_at is null and o.ended_at is null and p.deadline > ${now}`;
 
-/** What must hold of the tables after every history: each query finds what breaks it. */
+/** The invariants of the tables after every history: each query finds the rows that break one. */
 export const laws: Record<string, Law> = {
   'somebody has two shifts at once': (db, t) =>
     db.query(sql`

@@ -14,7 +14,7 @@ const organisation = { code: 'andes', timeZone: 'America/Santiago' };
 export const leaveTypes = { anniversary: 101, year: 102, daily: 103, unpaid: 104, recorded: 105 } as const;
 const addedHoliday = 'Feriado agregado';
 
-/** What balances of a history start from: little enough to run out. */
+/** The initial balances of a history: little enough to run out. */
 export interface Leave {
   days: number;
   carried: number | null;
@@ -31,7 +31,7 @@ export const leave: fc.Arbitrary<Leave> = fc.record({
   ),
 });
 
-/** What an operator or the daily chore does while people act. */
+/** A chore of an operator or the daily job while people act. */
 export type Chore = { kind: 'due' } | { kind: 'settle' } | { kind: 'holiday'; day: number };
 export const chore: fc.Arbitrary<Chore | null> = fc.oneof(
   { arbitrary: fc.constant(null), weight: 4 },
@@ -85,7 +85,7 @@ export async function resetLeave(
 
 export async function performChore(db: Db, what: Chore, now: Temporal.Instant): Promise<void> {
   const date = now.toZonedDateTimeISO(organisation.timeZone).toPlainDate();
-  // What was accepted at all is two days old by this clock, and whoever opposes meanwhile is in time by the other.
+  // Accepted corrections are two days old by this clock, and an opposition meanwhile is in time by the other.
   if (what.kind === 'settle') return settleAll(db, now);
   await db.begin(async (tx) => {
     if (what.kind === 'due') return writeDue(tx, organisation, now);

@@ -59,7 +59,7 @@ const shiftEdit =
     };
   };
 
-/** What managers do: decide, publish, assign, edit. */
+/** The managers' calls: decide, publish, assign, edit. */
 export const managerCalls = {
   approveSwap: swapDecision('aceptar'),
   rejectSwap: swapDecision('rechazar'),

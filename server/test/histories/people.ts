@@ -38,7 +38,7 @@ export async function addPeople(db: Db, t: ObjectNames): Promise<People> {
   const monica = { id: second?.id ?? 0, username: 'monica.salas' };
   await db.query(sql`insert into ${t('manager_role')} values (${monica.id}, 480), (${monica.id}, 481)`);
   await addAccount(db, monica.username, 'admin', monica.id);
-  // What shifts can be edited to.
+  // The types that shifts can be edited to.
   await db.query(sql`
     insert into ${t('shift_type')} (id, name, abbreviation, is_day, starts_at, ends_at)
     values (20, 'Mañana', 'M', true, '08:00', '16:00'), (21, 'Noche corta', 'NC', false, '23:00', '07:00')`);

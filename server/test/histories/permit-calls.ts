@@ -33,7 +33,7 @@ const decision =
     );
   };
 
-/** What is done about leave: asked for and taken back by workers, decided, recorded and withdrawn by managers. */
+/** Calls about leave: asked for and taken back by workers, decided, recorded and withdrawn by managers. */
 export const permitCalls = {
   askPermit: (scene) => {
     const { me, a, b, yes, odd } = scene;

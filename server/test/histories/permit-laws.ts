@@ -2,7 +2,7 @@ import { DAY } from '@relevo/domain/permit-days';
 import { sql } from '../../src/db/sql.ts';
 import type { Law } from './laws.ts';
 
-/** What must hold of leave after every history, once what is due is written. */
+/** The invariants of leave after every history, once what is due is written. */
 export const permitLaws: Record<string, Law> = {
   'somebody has two permits on one day': (db, t) =>
     db.query(sql`

@@ -38,7 +38,7 @@ export interface History {
 export interface Played {
   roster: RosterShift[];
   deeds: Deed[];
-  /** What was wrong with answers. */
+  /** The faults of answers. */
   problems: string[];
 }
 
@@ -61,7 +61,7 @@ export async function play(stage: Stage, { start, batches }: History): Promise<P
     await stage.disturb?.(index);
     await alongside;
     const deeds = (await sent).flat();
-    // Whoever got no answer asks again with the same key, as the app does.
+    // A call without an answer is sent again with the same key, as the app does.
     for (const deed of deeds) if (deed.status === 0 && deed.key) await repeat(stage, deed);
     played.deeds.push(...deeds);
   }

@@ -12,7 +12,7 @@ const zone = 'America/Santiago';
 const limitMinutes = 42 * 60;
 export const figures = { restMinutes: 11 * 60, nights: 2, minimum: 1 } as const;
 
-/** Which of the rules block in a history; the others say nothing, or warn. */
+/** The rules that block in a history; the others say nothing, or warn. */
 export interface Rules {
   hours: 'silencio' | 'aviso' | 'bloqueo';
   rest: boolean;
@@ -20,7 +20,7 @@ export interface Rules {
   staffing: boolean;
 }
 
-/** What a history starts from: for each worker some days of two weeks, by day or by night. */
+/** The start of a history: for each worker some days of two weeks, by day or by night. */
 export interface Start {
   rules: Rules;
   /** 0 to 13 from the first day on; of the night when `night`. */

@@ -9,7 +9,7 @@ export interface Call {
   path: string;
   body?: object;
   twice: boolean;
-  /** What the audit trail calls it, and about which thing, when the path says so. */
+  /** The action's name in the audit trail, and the thing's id when the path has it. */
   deed: string;
   thing: number | null;
 }
@@ -38,7 +38,7 @@ export const choose = <T>(scene: Scene, list: readonly T[], isOpen: (one: T) => 
   const open = list.filter(isOpen);
   return pick(scene.odd === 1 || open.length === 0 ? list : open, scene.a);
 };
-/** Whose turn it is, or now and then somebody who has no part in it. */
+/** The worker whose turn it is, or rarely a worker without a part in it. */
 export const workerOf = ({ people, odd, b, me }: Scene, id: number): Person =>
   (odd !== 0 && b !== 5 && people.workers.find((one) => one.id === id)) || me;
 

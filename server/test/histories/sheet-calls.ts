@@ -32,7 +32,7 @@ const decision =
     };
   };
 
-/** What is done about sheets: days answered, periods validated, marks corrected and corrections opposed. */
+/** Calls about sheets: days answered, periods validated, marks corrected and corrections opposed. */
 export const sheetCalls = {
   answerDay: (scene) => {
     const { me, yes, b } = scene;

@@ -4,7 +4,7 @@ import { verifyChains } from '../../src/punches/verify-chains.ts';
 import { verifyRecords } from '../../src/punches/verify-records.ts';
 import type { Law } from './laws.ts';
 
-/** What must hold of sheets and corrections after every history. */
+/** The invariants of sheets and corrections after every history. */
 export const sheetLaws: Record<string, Law> = {
   'a validated sheet is not what was sealed': async (db) => (await verifySheets(db, 'andes')).broken,
 

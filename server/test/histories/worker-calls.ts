@@ -1,6 +1,6 @@
 import { choose, type Made, pick, type Scene, workerOf } from './scene.ts';
 
-/** What workers do: ask, answer, take back. */
+/** The workers' calls: ask, answer, take back. */
 export const workerCalls = {
   askSwap: ({ world, me, a, b, yes, odd }) => {
     const own = world.shifts.filter((one) => (one.worker === me.id) === (odd !== 0) && !one.absence);

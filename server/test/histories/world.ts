@@ -2,7 +2,7 @@ import type { Db } from '../../src/db/connection.ts';
 import { sql } from '../../src/db/sql.ts';
 import type { ObjectNames } from '../../src/db/tables.ts';
 
-/** What is there at a moment, as far as an action may choose from it; requests newest first. */
+/** The world at a moment, as far as an action may choose from it; requests newest first. */
 export interface World {
   shifts: {
     id: number;

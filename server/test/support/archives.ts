@@ -23,7 +23,7 @@ export interface Archives {
   /** The deployment that an organisation left, and goes on. */
   source: TestServer;
   folder: string;
-  /** Its archive, and its rows when it left. */
+  /** The organisation's archive, and its rows when it left. */
   file: string;
   left: Record<string, string[]>;
   /** An empty deployment for each test. */

@@ -3,7 +3,7 @@ import type { SessionWire } from '@relevo/contract';
 import { expect } from 'vitest';
 import { password } from './fixture.ts';
 
-/** Longer than any call may take that the database keeps waiting, on a machine that is busy with other things too. */
+/** A limit above the longest call that waits for the database, on a machine that is busy otherwise too. */
 const patienceMs = 12_000;
 
 /** Calls a server, each time over a connection of its own; whatever takes too long fails. */

@@ -4,7 +4,7 @@ import { tablesOf } from '../../src/db/tables.ts';
 
 type Rule = readonly [pattern: RegExp, refusal: string];
 
-// What Citus 13 answered when each was sent to it (docs/decisions/0036-a-cluster.md).
+// Answers of Citus 13 to each statement (docs/decisions/0036-a-cluster.md).
 const ofMigrations: readonly Rule[] = [
   [
     /^alter table \S+ (?=.*\badd column\b)(?=.*\b(?:primary key|unique|references|check)\b)/i,
@@ -18,7 +18,7 @@ const ofMigrations: readonly Rule[] = [
   [/\bset storage\b/i, 'how a column is stored is said where its table is made'],
 ];
 
-/** What a cluster would refuse of a migration, a sentence each. */
+/** The parts of a migration that a cluster would refuse, a sentence each. */
 export const refusedMigration = (migration: Migration): string[] =>
   migration
     .statements(tablesOf('s'))
@@ -37,7 +37,7 @@ const ofQueries: readonly Rule[] = [
   ],
 ];
 
-/** What a cluster would refuse of a file's queries, a sentence each. */
+/** The parts of a file's queries that a cluster would refuse, a sentence each. */
 export function refusedQueries(file: string): string[] {
   const source = readFileSync(file, 'utf8');
   const texts = [

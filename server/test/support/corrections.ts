@@ -23,7 +23,7 @@ export function datesOf(first: string): () => string {
   };
 }
 
-/** What the app sends to ask for a correction, with the one reason of the fixture. */
+/** The app's request for a correction, with the one reason of the fixture. */
 export const askCorrection = (persona: Persona, idturno: number, more: object = {}, key?: string) =>
   persona.request('POST', 'solicitud/corrector-marca/add', {
     body: { idturno, idmotivoEdicionMarca: 1, horaSalida: '20:10', ...more },

@@ -8,7 +8,7 @@ import { makeFixture } from './fixture.ts';
 
 const migrations = join(import.meta.dirname, '../../src/db/migrations');
 
-/** The template's name changes with what it is made of, so that an old one is never taken for the new. */
+/** The name of the template, which changes with its sources, so that an old one is never used. */
 function templateName(): string {
   const hash = createHash('sha256');
   for (const file of readdirSync(migrations).sort()) hash.update(readFileSync(join(migrations, file)));

@@ -5,9 +5,9 @@ import { expect } from 'vitest';
 
 const shape = Compile(Shape);
 
-/** One open `GET eventos`, over a connection. */
+/** An open `GET eventos`, over a connection. */
 export interface EventStream {
-  /** What it has heard so far, in order. */
+  /** The changes received so far, in order. */
   changes: Change[];
   /** The ids of all events, in order. */
   ids: string[];

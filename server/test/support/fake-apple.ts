@@ -37,7 +37,7 @@ export const apple = { keyId: 'ABC123DEFG', teamId: 'DEF123GHIJ', topic: 'cl.rel
 export class FakeApple {
   readonly arrived: AppleArrived[] = [];
   readonly faults: unknown[] = [];
-  /** What the next pushes are answered; then they are taken. */
+  /** The answers to the next pushes; without one they are taken. */
   readonly answers: Answer[] = [];
   calls = 0;
   connections = 0;
@@ -88,7 +88,7 @@ export class FakeApple {
     for (const session of this.#sessions) session.close();
   }
 
-  /** What Apple gives an app on this phone. */
+  /** The device token that Apple gives an app on this phone. */
   subscribe(phone: string): string {
     const token = randomBytes(32).toString('hex');
     this.#phones.set(token, phone);

@@ -7,7 +7,7 @@ import { Check } from 'typebox/value';
 
 const closed = { additionalProperties: false };
 const Text = Type.String({ minLength: 1 });
-/** What we send of a message, as its reference page describes it. */
+/** The shape of a sent message, as Google's reference page describes it. */
 const Sent = Type.Object(
   {
     message: Type.Object(
@@ -63,9 +63,9 @@ interface FakeGoogleOptions {
 export class FakeGoogle {
   readonly arrived: GoogleArrived[] = [];
   readonly faults: unknown[] = [];
-  /** What the next messages are answered; then they are taken. */
+  /** The answers to the next messages; without one they are taken. */
   readonly answers: Answer[] = [];
-  /** What the next grants are answered; then they get a token. */
+  /** The answers to the next grants; without one they get a token. */
   readonly grantAnswers: { status: number; error?: string; retryAfter?: number }[] = [];
   calls = 0;
   grants = 0;
@@ -109,7 +109,7 @@ export class FakeGoogle {
     this.#server.close();
   }
 
-  /** What Google gives an app on this phone. */
+  /** The token that Google gives an app on this phone. */
   subscribe(phone: string): string {
     const token = `${randomBytes(8).toString('base64url')}:APA91b${randomBytes(90).toString('base64url')}`;
     this.#phones.set(token, phone);

@@ -17,7 +17,7 @@ function processes() {
   const listed = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,stat=,args='], { encoding: 'utf8' });
   return listed.split('\n').flatMap((line) => {
     const [, pid, parent, state, command = ''] = /^\s*(\d+)\s+(\d+)\s+(\S+)\s+(.*)$/.exec(line) ?? [];
-    // One that has ended and that nobody has collected yet is no process any more.
+    // A zombie has ended and is no process any more.
     return state && !state.startsWith('Z') ? [{ pid: Number(pid), parent: Number(parent), command }] : [];
   });
 }

@@ -25,7 +25,7 @@ export async function meetBefore<A, B>(
     const calls = [first()] as [Promise<A>];
     await expectWaiting(server, 1);
     const other = second();
-    // Whoever does not wait for the first is through by then.
+    // A call that does not wait for the first has ended by then.
     await Promise.race([other, expectWaiting(server, 2)]);
     return { both: Promise.all([calls[0], other]) };
   });
@@ -39,8 +39,8 @@ export const whileUnwritten = <T>(server: TestServer, table: string, run: () => 
   });
 
 /**
- * Lets a call begin while a worker is held, as by another decision, and does something once it stands before that. Then
- * it goes on; its answer comes wrapped, as it is not waited for here.
+ * Begins a call while a worker is locked, as by another decision, and does something once the call waits. Then the call
+ * goes on; its answer comes wrapped, as it is not waited for here.
  */
 export const whileHeld = <A, M>(
   server: TestServer,

@@ -43,7 +43,7 @@ export async function addShift(
   return shift?.id ?? 0;
 }
 
-/** Somebody's shift with an uncovered absence. */
+/** A worker's shift with an uncovered absence. */
 export async function addUncovered(server: TestServer, shift: NewShift) {
   const shiftId = await addShift(server, shift);
   const [absence] = await server.db.query<{ id: number }>(sql`
@@ -51,7 +51,7 @@ export async function addUncovered(server: TestServer, shift: NewShift) {
   return { shiftId, absenceId: absence?.id ?? 0 };
 }
 
-/** One more nurse of the UCI with a contract, and without a login. */
+/** A further nurse of the UCI with a contract, and without a login. */
 export async function addNurse({ db, tables }: TestServer, name: string, unitId: number = unit.uci) {
   const t = tables();
   const [person] = await db.query<{ id: number }>(sql`
@@ -135,7 +135,7 @@ export interface Told {
   urgent: boolean;
 }
 
-/** What everybody was told, in the order of events. */
+/** The notifications of all people, in the order of events. */
 export const toldOf = ({ db, tables }: TestServer, event: string) =>
   db.query<Told>(sql`
     select subject, kind, event, title, body, urgent from ${tables()('notification')}

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 
-// What belongs to no organisation: transactions, the bus, readiness, the clock, and the driver's own question for types.
+// Statements of no organisation: transactions, the bus, readiness, the clock, and the driver's own question for types.
 const withoutTables =
   /^\s*(begin|commit|rollback|savepoint|release|select 1$|select now\(\)|select current_setting\('transaction_read_only'|select current_database|set constraints)/i;
 const driverTypes = /pg_catalog\.pg_type/;

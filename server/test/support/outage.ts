@@ -7,7 +7,7 @@ export interface Outage {
   cut(): Promise<void>;
   /** Breaks what is open; new connections pass. */
   drop(): void;
-  /** What is open stays open, but nothing passes any more; until `mend` the same holds for what is new. */
+  /** Keeps connections open without passing data, until `mend`; the same holds for new connections. */
   swallow(): void;
   mend(): Promise<void>;
   close(): Promise<void>;
@@ -17,7 +17,7 @@ export interface Outage {
 export async function wayTo(databaseUrl: string): Promise<Outage> {
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();
-  /** Those over which nothing passes any more. */
+  /** The sockets that pass no data any more. */
   const deaf = new WeakSet<Socket>();
   let swallows = false;
   const relay = createServer({ allowHalfOpen: true }, (near) => {
@@ -34,7 +34,7 @@ export async function wayTo(databaseUrl: string): Promise<Outage> {
         other.destroy();
       });
       socket.on('data', (chunk) => void (deaf.has(socket) || other.write(chunk)));
-      // Nobody hears a goodbye either.
+      // The end of a connection is not passed on either.
       socket.on('end', () => void (deaf.has(socket) || other.end()));
     }
   });

@@ -59,7 +59,7 @@ export async function startOwnProcess(): Promise<OwnProcess> {
       thaw = () => signal(halted.splice(0), 'SIGCONT');
       await past(async (db) => {
         await ping(db);
-        // Whoever is already connected is still answered, and nobody new comes.
+        // An open connection is still answered, and no new one comes.
         halted.push(postmaster());
         signal(halted, 'SIGSTOP');
         const rows = await db.query<{ pid: number }>(sql`select pid from pg_stat_activity`);
@@ -82,7 +82,7 @@ function signal(pids: number[], name: NodeJS.Signals): void {
     try {
       process.kill(pid, name);
     } catch {
-      // It has ended in the meantime.
+      // The process has ended in the meantime.
     }
   }
 }

@@ -1,6 +1,6 @@
 import { getDocumentProxy } from 'unpdf';
 
-/** One element of a PDF's structure: what a screen reader goes by. */
+/** An element of a PDF's structure, which a screen reader goes by. */
 export interface PdfPart {
   role: string;
   children: PdfPart[];

@@ -122,7 +122,7 @@ export async function permitsOf({ db, tables }: TestServer, workerId: number): P
   return rows.map(({ id }) => id);
 }
 
-/** What a type's balance says on a date: left, taken, asked for. */
+/** The balance of a type on a date: left, taken, asked for. */
 export async function balanceOf(
   persona: Persona,
   { type = permitType.holiday, date }: { type?: number; date?: string } = {},

@@ -13,9 +13,9 @@ declare module 'vitest' {
 const ROOT = memoryFolder('test-pg');
 
 /**
- * One PostgreSQL for a whole test run: DATABASE_URL's when it is set, otherwise one of its own in a folder
- * named after this process, so that two runs at once do not meet. Tests read its address with
- * `inject('postgresUrl')` or from TEST_PG_URL.
+ * The PostgreSQL of a whole test run: DATABASE_URL's when it is set, otherwise an embedded one. Its folder is named
+ * after this process, so that two runs at once do not meet. Tests read its address with `inject('postgresUrl')` or from
+ * TEST_PG_URL.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.DATABASE_URL;

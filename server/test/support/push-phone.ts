@@ -6,7 +6,7 @@ import { importJWK, jwtVerify } from 'jose';
 export interface Arrived {
   message: { kind: string; title: string; body: string; id: number; instance: string };
   headers: IncomingMessage['headers'];
-  /** Which phone, by its name in the address. */
+  /** The phone, by its name in the address. */
   phone: string;
   contact: string;
   key: string;
@@ -18,7 +18,7 @@ type Answer = number | { status: number; retryAfter?: number } | 'hang';
 export class PushService {
   readonly arrived: Arrived[] = [];
   readonly faults: unknown[] = [];
-  /** What the next calls are answered; then 201. */
+  /** The answers to the next calls; then 201. */
   readonly answers: Answer[] = [];
   calls = 0;
   readonly #server: Server;
@@ -57,7 +57,7 @@ export class PushService {
     this.#server.close();
   }
 
-  /** What a browser gives an app that subscribes. */
+  /** The subscription that a browser gives an app. */
   subscribe(phone: string): string {
     const keys = createECDH('prime256v1');
     const publicKey = keys.generateKeys();

@@ -17,7 +17,9 @@ export function refusalOf(answer: LightMyRequestResponse): Refusal {
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** Nobody, a forged token, another organisation's token and the wrong role are refused before anything else. */
+/**
+ * A call without a token, with a forged one, another organisation's, or the wrong role is refused before anything else.
+ */
 export async function expectGuarded(
   server: TestServer,
   method: Method,
@@ -41,7 +43,7 @@ export async function expectGuarded(
   expect(refusalOf(await wrong.request(method, path))).toEqual({ status: 403, code: 'access.role' });
 }
 
-/** A list by dates refuses what is no range, or one of more than so many days, and names the field. */
+/** Expects that a list by dates refuses a bad range or one of too many days, and names the field. */
 export async function expectRangeChecked(persona: Persona, path: string, atMost: number): Promise<void> {
   const desde = '2025-06-01';
   const last = Temporal.PlainDate.from(desde).add({ days: atMost });

@@ -1,6 +1,6 @@
 import type { Persona } from './server.ts';
 
-/** What a test reads of a request. */
+/** The fields of a request that a test reads. */
 export interface ReleaseBody {
   idsolicitud: number;
   resultado: number | null;

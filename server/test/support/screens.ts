@@ -12,7 +12,7 @@ interface Ask {
 /** Every date that a test of changes uses. */
 const range = { desde: '2026-11-15', hasta: '2027-04-30' };
 
-/** What each read with an ETag is asked with: one that is missing here does not compile. */
+/** The query of each read with an ETag: a missing one does not compile. */
 export const reads: Record<ReadKey, (workerId: number, swapIds: number[]) => Ask[]> = {
   'GET me/turnos': () => [{ path: 'me/turnos', query: range }],
   'GET nota': () => [{ path: 'nota', query: { desde: '2026-11-15', hasta: '2026-11-30' } }],
@@ -21,7 +21,7 @@ export const reads: Record<ReadKey, (workerId: number, swapIds: number[]) => Ask
   ],
   'GET me/solicitudes/conteo': () => [{ path: 'me/solicitudes/conteo', query: {} }],
   'GET me/articulos/vigentes': () => [{ path: 'me/articulos/vigentes', query: { page: 100 } }],
-  // Whatever is published first.
+  // The first publication.
   'GET articulos/{slug}': () => [{ path: 'articulos/1', query: {} }],
   'GET me/notificaciones': () => [{ path: 'me/notificaciones', query: { limit: 100 } }],
   'GET cambioTurnoSolicitud/trabajador/{id}': (workerId) =>
@@ -34,14 +34,14 @@ export const reads: Record<ReadKey, (workerId: number, swapIds: number[]) => Ask
 };
 const ofManagers: readonly ReadKey[] = ['GET me/notificaciones', 'GET articulos/{slug}'];
 
-/** What one person's screen shows. */
+/** The content of one person's screen. */
 interface Screen {
   /** As the bus names the person. */
   subject: string;
   body: string;
 }
 
-/** What people's screens show. */
+/** The content of people's screens. */
 export class Screens {
   readonly #server: TestServer;
   readonly #people: readonly Persona[];

@@ -55,7 +55,7 @@ export interface TestServer {
 
 const responseChecks = new Map<EndpointKey, ReturnType<typeof Compile>>();
 
-/** What the server answers must be what the contract says, also where PostgreSQL built the text. */
+/** Every answer must match the contract, also where PostgreSQL built the text. */
 function checkAnswer(key: EndpointKey, answer: unknown): void {
   const { response } = endpoints[key];
   if (typeof response === 'string') return;

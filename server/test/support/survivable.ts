@@ -4,7 +4,7 @@ import { tablesOf } from '../../src/db/tables.ts';
 const named = (text: string, pattern: RegExp) =>
   [...text.matchAll(pattern)].map(([, name]) => name as string);
 
-/** What a server that knows nothing of a migration can stumble over, by what does it. */
+/** The harms of a migration for a server that does not know it, by statement. */
 const harms: [pattern: RegExp, harm: string][] = [
   [/^drop (?:table|schema|function|sequence|type|view)\b/i, 'takes away what the running version may use'],
   [/\bdrop column\b/i, 'takes away what the running version may use'],
@@ -19,9 +19,9 @@ const harms: [pattern: RegExp, harm: string][] = [
 ];
 
 /**
- * What of a migration the running version would not survive, a sentence each; none where it may go on.
- * A table that the migration itself makes is nobody's yet. A constraint that is made narrower is seen as one that is
- * added; one that is made wider is named in `widens`.
+ * The harms of a migration for the running version, a sentence each; none where it may go on. A table that the
+ * migration itself makes is not in use yet. A constraint that is made narrower is seen as one that is added; one that
+ * is made wider is named in `widens`.
  */
 export function harmsOf(migration: Migration): string[] {
   if (migration.needs !== undefined) {

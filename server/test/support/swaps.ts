@@ -4,7 +4,7 @@ import { worker } from './fixture.ts';
 import { refusalOf } from './refusals.ts';
 import type { Persona, TestServer } from './server.ts';
 
-/** What a test reads of a request. */
+/** The fields of a request that a test reads. */
 export interface SwapBody {
   idcambioTurnoSolicitud: number;
   confirmacionReceptor: number | null;
@@ -78,7 +78,7 @@ export async function ownersOf({ db, tables }: TestServer, ids: readonly number[
   return rows.map((row) => row.worker_id);
 }
 
-/** What holds shifts now, in the order of the shifts. */
+/** The requests that hold shifts now, in the order of the shifts. */
 export async function claimsOf({ db, tables }: TestServer, ids: readonly number[]): Promise<string[]> {
   const rows = await db.query<{ claim: string }>(sql`
     select kind || ' ' || request_id as claim from ${tables()('live_request')}
@@ -93,7 +93,7 @@ export async function toldTo({ db, tables }: TestServer, subject: string): Promi
   return rows.map((row) => row.event);
 }
 
-/** What waits for a manager, or was just decided. */
+/** The swaps that wait for a manager, or were just decided. */
 export const pendingIds = async (persona: Persona): Promise<number[]> =>
   dataOf<SwapBody[]>(await persona.get('admin/me/solicitudes/cambio-turnos')).map(
     (one) => one.idcambioTurnoSolicitud,

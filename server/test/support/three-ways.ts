@@ -6,19 +6,19 @@ import { PushService } from './push-phone.ts';
 
 type Trouble = 'busy' | 'wait' | 'dead' | 'refused' | 'key';
 
-/** One way to phones as a test sees it. */
+/** A way to phones as a test sees it. */
 export interface WayToPhones {
   way: Way;
   platform: string;
   subscribe(phone: string): string;
   calls(): number;
-  /** What arrived: phone, message id, and everything that the service could read. */
+  /** The arrived pushes: phone, message id, and everything that the service could read. */
   arrived(): { phone: string; id: string; readable: string }[];
-  /** What the next push is answered, each in the service's own words; `wait` asks for five minutes. */
+  /** The answer to the next push, in the service's own words; `wait` asks for five minutes. */
   answer(trouble: Trouble): void;
 }
 
-/** A push service of browsers, a fake Google and a fake Apple, and the settings that lead a server to them. */
+/** A push service of browsers, a fake Google and a fake Apple, with settings that lead a server there. */
 export async function startThreeWays(now: () => Temporal.Instant) {
   const accounts = new PushAccounts();
   const web = new PushService();

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import type { TestServer } from './server.ts';
 
-/** What came back on a connection. */
+/** An answer on a connection. */
 export interface WireAnswer {
   status: number;
   headers: Record<string, string>;
