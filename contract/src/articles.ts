@@ -38,7 +38,7 @@ const told = {
 };
 
 const own = {
-  /** How many like it. */
+  /** The number of likes. */
   actividad_articulo_count: Count,
   /** 1 when the caller keeps it. */
   actividad_articulo_bookmark_count: Count,
@@ -181,9 +181,9 @@ export const articlesEndpoints = {
     body: Closed({
       objArticulo: Closed({
         ...texts,
-        /** From this local date on; without it from now on. */
+        /** The first local date; without it from now on. */
         fecha_publicacion: Type.Optional(Nullable(LocalDate)),
-        /** Until the end of this local date. */
+        /** The last local date, until its end. */
         fecha_termino: Type.Optional(Nullable(LocalDate)),
         pide_confirmacion: Type.Optional(Type.Boolean()),
         /** Tells the recipients, never in the rest after a night. */

@@ -48,7 +48,7 @@ const SheetCore = Named('SheetCore', {
   salidaAnticipada: Figure,
   /** Seconds of the planned time that count; null where nobody was to be there, or where it is not over. */
   contado: Nullable(Count),
-  /** By the property of each column. */
+  /** Figures by the property of their column. */
   columnas: Type.Record(Type.String(), Figure),
 });
 export type SheetCore = Static<typeof SheetCore>;
@@ -59,7 +59,7 @@ const OpenCorrection = Named('OpenCorrection', {
   estado: Type.Union([Type.Literal('pendiente'), Type.Literal('por_confirmar')]),
   /** The worker opposed, and the managers look at it again. */
   en_revision: Type.Boolean(),
-  /** Until when the worker can oppose; null where that is not possible, and until the mail has left. */
+  /** The end of the worker's time to oppose; null where that is not possible, and until the mail has left. */
   oposicion_hasta: Nullable(Instant),
   /** The marks that it would make: as accepted, until then as asked. */
   marcas: MarkPair,
@@ -71,7 +71,7 @@ export type OpenCorrection = Static<typeof OpenCorrection>;
 export const SheetShift = Named('SheetShift', {
   ...ShiftBrief.properties,
   ...SheetCore.properties,
-  /** Not a part of what is validated. */
+  /** The open correction, which is no part of a validation. */
   correccion: Nullable(OpenCorrection),
 });
 export type SheetShift = Static<typeof SheetShift>;
@@ -163,14 +163,14 @@ export const AttendanceSheet = Named('AttendanceSheet', {
         alias: Type.String(),
         nombreColumna: Type.String(),
         unidad: Type.Union([Type.Literal('horas'), Type.Literal('cantidad')]),
-        /** How it is counted, in words. */
+        /** The rule of the figure, in words. */
         regla: Type.String(),
       }),
     ),
-    /** How delays and early leaves are counted, and what counts of a shift, in words. */
+    /** The rules of delays and early leaves, and of counted time, in words. */
     reglas: Closed({ noTrabajado: Type.String(), contado: Type.String() }),
   }),
-  /** Whether there is anything to show: the period has begun. */
+  /** Whether the period has begun, so that there are data to show. */
   mostrarData: Type.Boolean(),
 });
 export type AttendanceSheet = Static<typeof AttendanceSheet>;

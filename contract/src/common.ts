@@ -10,7 +10,7 @@ export const Instant = Type.String({ format: 'instant' });
 export const Id = Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 });
 /** The id of what grows without end, a `bigint`: as far as JSON's numbers are exact. */
 export const LongId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
-/** Where a page of a list begins, and its number: far beyond every list, and nothing that overflows. */
+/** The offset of a page in a list: far beyond every list, and without overflow. */
 export const Offset = Type.Integer({ minimum: 0, maximum: 1_000_000 });
 export const Page = Type.Integer({ minimum: 1, maximum: 1_000_000 });
 export const OneOf = <W extends string>(words: readonly W[]) => Type.Unsafe<W>(Type.Enum([...words]));

@@ -12,7 +12,7 @@ export const MarkPair = Named('MarkPair', { entrada: Nullable(Instant), salida: 
 
 /** The figures of the sheet for a shift, in whole seconds. */
 const Outcome = Named('CorrectionOutcome', {
-  /** Of the planned time; null where nobody was to be there. */
+  /** The counted part of the planned time; null for a shift without a plan. */
   contado: Nullable(Type.Integer({ minimum: 0 })),
   /** Agreed extra time. */
   extra: Type.Integer({ minimum: 0 }),
@@ -21,11 +21,11 @@ export type CorrectionOutcome = Static<typeof Outcome>;
 
 /** The outcomes of a shift with an open correction: as it is marked, and by each side. */
 export const CorrectionOutcomes = Named('CorrectionOutcomes', {
-  /** As it is marked. */
+  /** The figures by the present marks. */
   marcado: Outcome,
-  /** With the times that the worker asks for; null where none is proposed. */
+  /** The figures with the times that the worker asks for; null without a proposal. */
   pedido: Nullable(Outcome),
-  /** With those that were accepted, also where they were opposed; null where nothing was, or it can't hold any more. */
+  /** The figures with the accepted times, also opposed ones; null without any, or when they can't hold any more. */
   aceptado: Nullable(Outcome),
 });
 export type CorrectionOutcomes = Static<typeof CorrectionOutcomes>;
@@ -36,7 +36,7 @@ export const MarkCorrection = Named('MarkCorrection', {
   idmotivoEdicionMarca: Id,
   nombreMotivoEdicionMarca: Type.String(),
   created_at: Instant,
-  /** When it was decided. */
+  /** The moment of the decision. */
   finished_at: Nullable(Instant),
   /**
    * `pendiente`; `aceptada`: it holds; `por_confirmar`: the worker can still oppose; `rechazada`; `opuesta`: the worker
@@ -61,25 +61,22 @@ export const MarkCorrection = Named('MarkCorrection', {
   aceptado: Nullable(MarkPair),
   notas: Nullable(Type.String()),
   respuesta: Nullable(Type.String()),
-  /** Until when the worker can oppose; null where that is not possible, and until the mail has left. */
+  /** The end of the worker's time to oppose; null where that is not possible, and until the mail has left. */
   oposicion_hasta: Nullable(Instant),
   /** Why the worker opposed. */
   oposicion: Nullable(Type.String()),
   /** The correction whose opposition brought it back. */
   posterior_a: Nullable(LongId),
-  /** Both outcomes; null unless it is open, and where nobody was to be there. */
+  /** Both outcomes of an open correction; null for another, and for a shift without a plan. */
   cuenta: Nullable(CorrectionOutcomes),
 });
 export type MarkCorrection = Static<typeof MarkCorrection>;
 
-/** The same for the manager, with who it is about and what speaks against accepting it unseen. */
+/** A correction as the manager reads it, with its worker and the doubts about it. */
 export const AdminMarkCorrection = Named('AdminMarkCorrection', {
   ...MarkCorrection.properties,
   trabajador: WorkerBrief,
-  /**
-   * Of a pending one: no time proposed, no mark at all, far from what was planned, one of several, opposed to before,
-   * the shift changed since.
-   */
+  /** Doubts about a pending correction: no time, no mark, far from the plan, one of several, opposed, shift changed. */
   dudas: Type.Array(
     Type.Union([
       Type.Literal('sin_hora'),

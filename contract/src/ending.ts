@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { LongId, Named, Nullable } from './common.ts';
 
-/** By what a request was overtaken, and which of its shifts that changed. */
+/** The cause that ended a request, and the shift of it that changed. */
 export const Ending = Nullable(
   Named('RequestEnding', {
     causa: Type.Union([

@@ -21,7 +21,7 @@ export type AvailableType = Static<typeof AvailableType>;
 
 /** The verdict on an edit of a shift, without the edit. */
 export const ShiftEditPreview = Named('ShiftEditPreview', {
-  /** Of the shift that this was computed from. */
+  /** The version of the shift behind the preview. */
   version: Version,
   /** Warnings at most, but for an overlap; a live request that would end is one of them. */
   verificacion: Verdict,
@@ -36,7 +36,7 @@ export const ShiftEditPreview = Named('ShiftEditPreview', {
 export type ShiftEditPreview = Static<typeof ShiftEditPreview>;
 
 const seen = {
-  /** Of the shift as it was seen: when it is another by now, nothing is changed. */
+  /** The version of the shift as it was seen: when the shift has another now, the edit is refused. */
   version: Type.Optional(Version),
   /** The warnings that were seen. */
   confirmado: Type.Optional(Confirmed),
@@ -109,7 +109,10 @@ export const shiftEditsEndpoints = {
       'Sets the extra time agreed on after a shift, or before it; once more replaces it, 0 takes it back',
     params: LongIdParam,
     body: Closed({
-      /** After the shift, and before it: one of them at least. What is left out stays, also where it is no quarter. */
+      /**
+       * Extra minutes after the shift, and before it: one of them at least. What is left out stays, also where it is no
+       * quarter.
+       */
       minutos: Type.Optional(ExtraMinutes),
       minutosAntes: Type.Optional(ExtraMinutes),
       motivo: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }),

@@ -70,9 +70,9 @@ export const FloorShift = Named('FloorShift', {
   cobertura: Type.Boolean(),
   /** Extra time agreed on; null without any. */
   saldo_hora: Nullable(HoursBalance),
-  /** Another one after every edit, and with another worker. */
+  /** The version, which changes with every edit and with another worker. */
   version: Type.String(),
-  /** Of an inter-unit absence: the shifts of that date that its worker has in other units. */
+  /** The inter-unit shifts: those of that date that an absent worker has in other units. */
   interunidadTurno: Type.Array(
     Closed({
       unidad: Closed({ abreviatura: Type.String() }),
@@ -101,7 +101,7 @@ export const Contingency = Named('Contingency', {
   generado: Instant,
   /** The local date of that moment. */
   hoy: LocalDate,
-  /** Of today and the next three days, and of yesterday while they go on; absent people among them. */
+  /** The shifts of today and the next three days, and of yesterday while they go on; absent people among them. */
   turnos: Type.Array(FloorShift),
   /** The unit's workers under contract and whoever else has one of these shifts, by name. */
   personas: Type.Array(FloorPerson),
@@ -118,14 +118,14 @@ const People = Type.Integer({ minimum: 0 });
 export const Staffing = Named('Staffing', {
   fecha: LocalDate,
   turno_dia: Type.Boolean(),
-  /** As a FloorShift's. */
+  /** The payroll group, as in FloorShift. */
   idplanilla: Nullable(Id),
   programados: People,
   presentes: People,
   ausentes: People,
-  /** How many the organisation wants at least; null where it sets none. */
+  /** The minimum of the organisation; null where it sets none. */
   minimo: Nullable(People),
-  /** People without absence whose entry mark is awaited or missing, by start; article 22 is held to no mark. */
+  /** The planned people without an entry mark that is awaited or missing, by start; article 22 is held to none. */
   sin_marca: Type.Array(Closed({ inicio: Instant, personas: Type.Integer({ minimum: 1 }) })),
   /** Shifts with an absence that nobody covers, by start; whoever is lent to another unit leaves none. */
   sin_cubrir: Type.Array(

@@ -5,7 +5,7 @@ import { type NoticeKind, noticedThings } from './things.ts';
 
 const Text = Nullable(Type.String({ maxLength: 200 }));
 
-/** The one thing that a message is about; of a sheet its period, of a shift its edit. */
+/** The thing of a notification; of a sheet its period, of a shift its edit. */
 const Sobre = Named('SobreNotificacion', {
   tipo: OneOf(noticedThings),
   id: LongId,

@@ -7,14 +7,14 @@ import { Verdict } from './verdict.ts';
 export const Days = Type.Number();
 export const Count = Type.Integer({ minimum: 0 });
 
-/** How a type's days are counted. */
+/** The unit of a type's days. */
 const Unit = Type.Union([Type.Literal('habiles'), Type.Literal('corridos')]);
 
 const PermitType = Named('PermitType', {
   iddetPermiso: Id,
   observacionCausal: Type.String(),
   tipo: Unit,
-  /** Of the absence that it becomes in the calendar; null where it becomes none. */
+  /** The abbreviation of the permit's absence in the calendar; null where it has none. */
   abreviatura: Nullable(Type.String()),
 });
 
@@ -56,7 +56,7 @@ export const PermitRequest = Named('PermitRequest', {
 });
 export type PermitRequest = Static<typeof PermitRequest>;
 
-/** How a day of a shift kind would stand without whoever asks: below its minimum, or already so before. */
+/** A shortage without the worker who asks: a day below its minimum, or already so before. */
 const Shortage = Named('PermitShortage', {
   fecha: LocalDate,
   turnoDia: DayNight,
@@ -65,7 +65,7 @@ const Shortage = Named('PermitShortage', {
   nivel: Type.Union([Type.Literal('tight'), Type.Literal('broken')]),
 });
 
-/** The same with the releases and the leave of colleagues that wait: below its minimum if all are granted. */
+/** A shortage with all waiting releases and leave of colleagues: below the minimum if all are granted. */
 const SharedShortage = Named('PermitSharedShortage', {
   fecha: LocalDate,
   turnoDia: DayNight,
@@ -75,7 +75,7 @@ const SharedShortage = Named('PermitSharedShortage', {
   con: Type.Array(Type.String()),
 });
 
-/** The same for the manager, with who asks and what it would break. */
+/** A request as the manager reads it, with its worker and the minimums that it would break. */
 export const AdminPermitRequest = Named('AdminPermitRequest', {
   ...PermitRequest.properties,
   solicitante: Closed({ trabajador: WorkerBrief, cargo: Type.String(), sector: Nullable(Type.String()) }),
@@ -131,7 +131,7 @@ export const AskablePermit = Named('AskablePermit', {
 export type AskablePermit = Static<typeof AskablePermit>;
 
 const Period = Named('PermitPeriod', {
-  /** When it is the current one: from its grant to the day before the next. */
+  /** The span in which the lot is the current one: from its grant to the day before the next. */
   fecha_inicio: LocalDate,
   fecha_termino: LocalDate,
   /** Granted for the period, and what of it was used. */
@@ -171,7 +171,7 @@ const GroupDay = Named('PermitGroupDay', {
   planificados: Count,
   /** Colleagues whose shift is absent by leave, a release or another reason; never who asks. */
   ausentes: Count,
-  /** Of those planned, how many asked for leave on that day and wait. */
+  /** The planned colleagues who asked for leave on that day and wait. */
   solicitados: Count,
   minimo: Nullable(Count),
 });
@@ -207,10 +207,12 @@ export const PermitCoverage = Named('PermitCoverage', {
 });
 export type PermitCoverage = Static<typeof PermitCoverage>;
 
-/** The same for a request, with who could cover, what an approval would end and who else is away. */
+/** The effect of a request, with candidates to cover, what an approval would end and other absences. */
 export const PermitReview = Named('PermitReview', {
   ...PermitCoverage.properties,
-  /** For each shift that would leave the group short: how many of the position could take it and break no rule. */
+  /**
+   * The candidates to cover each shift that would leave the group short: those of the position who would break no rule.
+   */
   podrian_cubrir: Type.Array(Closed({ turno: LongId, cantidad: Count })),
   termina: Type.Array(
     Closed({

@@ -15,7 +15,7 @@ const AvatarAnswer = Named('AvatarAnswer', {
   trabajador: Closed({ persona: Closed({ avatar: Type.String() }) }),
 });
 
-/** Whether what can wait is told once a day, at 07:00 of the organisation's time zone. */
+/** Whether notifications without urgency come once a day, at 07:00 of the organisation's time zone. */
 const Resumen = Named('ResumenDiario', { activo: Type.Boolean() });
 
 const changePassword = <A extends 'worker' | 'admin'>(access: A) =>

@@ -32,7 +32,7 @@ export const PunchBody = Named('PunchBody', {
     Closed({
       /** Server clock minus device clock as seen at the last synchronisation. */
       desfase_ms: Nullable(Milliseconds),
-      /** How long before the mark that synchronisation was, by the device's monotonic clock. */
+      /** The age of that synchronisation at the mark, by the device's monotonic clock. */
       sincronizado_hace_ms: Nullable(Type.Number({ minimum: 0, maximum: 1e13 })),
     }),
   ),

@@ -26,7 +26,7 @@ export const ReleaseRequest = Named('ReleaseRequest', {
 });
 export type ReleaseRequest = Static<typeof ReleaseRequest>;
 
-/** The same for the manager, with who asks. */
+/** A request as the manager reads it, with its worker. */
 export const AdminReleaseRequest = Named('AdminReleaseRequest', {
   ...ReleaseRequest.properties,
   solicitante: WorkerBrief,

@@ -36,7 +36,7 @@ export const ReportMark = Named('ReportMark', {
   certeza: Type.Union([Type.Literal('exact'), Type.Literal('estimated'), Type.Literal('unverified')]),
   incertidumbre_ms: Nullable(Type.Integer()),
   offline: Type.Boolean(),
-  /** Whether it is the entry or the exit that the sheet counts. */
+  /** Whether it is the entry or the exit that counts on the sheet. */
   cuenta: Type.Boolean(),
   /** A correction added it; what it stands for is there too. */
   corregida: Type.Boolean(),

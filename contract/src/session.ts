@@ -105,7 +105,7 @@ export const sessionEndpoints = {
     base: 'directory',
     access: 'anyone',
     summary: 'Set a new password with the token of the mail; every session of the person ends',
-    // Also a link that a mail program cut: its answer says to ask for a new one.
+    // The token, also of a link that a mail program cut: its answer says to ask for a new one.
     params: Closed({ token: Type.String({ minLength: 1, maxLength: 200 }) }),
     body: Closed({
       password: Type.String({ maxLength: 200 }),

@@ -57,7 +57,7 @@ const EditedSide = Named('EditedSide', {
 export const ShiftEdit = Named('ShiftEdit', {
   fecha_hora: Instant,
   quien: Type.String(),
-  /** Of extra time. */
+  /** The reason for extra time. */
   motivo: Nullable(Type.String()),
   antes: EditedSide,
   despues: EditedSide,
@@ -100,7 +100,7 @@ export const Turno = Named('Turno', {
 });
 export type Turno = Static<typeof Turno>;
 
-/** The same shift as a colleague sees it: without balance and marks, and of an absence only that there is one. */
+/** A shift as a colleague sees it: without balance and marks, and with an absence's existence alone. */
 const ColleagueTurno = Named('ColleagueTurno', {
   ...Turno.properties,
   saldo_hora: Type.Null(),

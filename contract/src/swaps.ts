@@ -46,14 +46,14 @@ export const SwapRequest = Named('SwapRequest', {
   anulada: Type.Boolean(),
   /** The receiver has not opened it yet. */
   sin_leer: Type.Boolean(),
-  /** By what it was overtaken; null where it was not, or nothing is known of it. */
+  /** The cause that ended the request; null where it was not ended so, or the cause is not known. */
   fin: Ending,
   /** Overtaken, and possible again as it was: both shifts stand, and nothing was asked for them since. */
   repetible: Type.Boolean(),
 });
 export type SwapRequest = Static<typeof SwapRequest>;
 
-/** The same as managers read it: decisions as true, false or null (spec 3 §3). */
+/** A request as managers read it: decisions as true, false or null (spec 3 §3). */
 export const AdminSwapRequest = Named('AdminSwapRequest', {
   ...Type.Omit(SwapRequest, ['cambioAutorizado', 'turno_solicitante', 'turno_aceptante', 'fin', 'repetible'])
     .properties,
@@ -77,7 +77,7 @@ export const SwapPartner = Named('SwapPartner', {
   posible: Type.Boolean(),
   /** Why not, ready to show. */
   motivo: Nullable(Type.String()),
-  /** Whether the colleague is planned for the return date: without a shift, a day that is not is not free. */
+  /** Whether the colleague is planned for the return date: an unplanned day without a shift is not free. */
   programado: Type.Boolean(),
   /** The colleague's shifts on the return date that could be exchanged, or all that stand there. */
   turnos: Type.Array(

@@ -41,8 +41,9 @@ interface ThingFacts {
 }
 
 /**
- * Everything that people write, ask for, decide and publish, each by its word in a notice. Topics, notices and what a
- * unit hears follow from this table in the server and in the app, by types: a thing that one of them lacks does not compile.
+ * All things that people write, ask for, decide and publish, each by its word in a notice. Topics, notices and what a
+ * unit hears follow from this table in the server and in the app, by types: a thing that one of them lacks does not
+ * compile.
  */
 export const THINGS = {
   shift: { topics: ['turno'], notice: 'calendar' },

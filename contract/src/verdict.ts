@@ -54,7 +54,7 @@ export const Confirmed = Type.Union([
 ]);
 export type Confirmed = Static<typeof Confirmed>;
 
-/** The same card for worker, colleague and manager. */
+/** A verdict, the same for worker, colleague and manager. */
 export const Verdict = Named('Verdict', {
   permitido: Type.Boolean(),
   /** Something is a warning: whoever asks or decides confirms once. */

@@ -7,7 +7,7 @@ import { makeWriter } from '../../server/src/kernel/write.ts';
 import { TIME_ZONE } from './catalogue.ts';
 import type { Manager, Worker } from './model.ts';
 
-/** A deed of a person at a moment of the past, by the use case that the app itself would call. */
+/** A person's deed at a moment of the past, by the use case that the app itself would call. */
 export interface Deed {
   at: Temporal.Instant;
   by: Worker | Manager;

@@ -211,7 +211,7 @@ describe.each(cases)('$name around $date', ({ plan, date }) => {
       expect(new Set(inbox.map((one) => one.event)).size).toBe(inbox.length);
       expect(inbox.every((one) => String(one.created_at) <= moment)).toBe(true);
     }
-    // Each worker in the audience of an offer of the last month was notified, except those absent from all of it.
+    // Each worker in the audience of the last month's offers was notified, except those absent from all of them.
     const month = Temporal.Instant.from(moment)
       .subtract({ hours: 24 * 30 })
       .toString();

@@ -1,4 +1,4 @@
-/** How many articles a list shows at first, and how many more each time (spec 2 §9). */
+/** The number of articles that a list shows at first, and adds each time (spec 2 §9). */
 export const ARTICLES_STEP = 3;
 
 /** The most letters of an article's address that come from its title. */
@@ -17,7 +17,7 @@ export const slugOf = (title: string): string =>
     .slice(0, slugLength)
     .replace(/^-+|-+$/g, '');
 
-/** Whether no character of a text leaves a mark. */
+/** Whether a text has no visible character. */
 export const isBlankText = (text: string): boolean =>
   !/[^\s\p{Cc}\p{Cf}\p{Z}\p{Default_Ignorable_Code_Point}]/u.test(text);
 
@@ -25,7 +25,7 @@ export const isBlankText = (text: string): boolean =>
 export interface ArticleDraft {
   title: string;
   excerpt: string;
-  /** Whether the content shows nothing. */
+  /** Whether the content has nothing visible. */
   blank: boolean;
   categories: number;
   /** Positions and workers together. */
@@ -42,7 +42,7 @@ export function lackOf(draft: ArticleDraft): string | null {
   return null;
 }
 
-/** The same for an edit, which changes texts alone (spec 3 §5). */
+/** The lack of an edited text, as edits change texts alone (spec 3 §5). */
 export function lackOfText({
   title,
   excerpt,

@@ -154,7 +154,7 @@ export interface AttendanceBadge {
   missingMarks: number;
   /** Corrections that the worker can still oppose. */
   opposable: number;
-  /** Until when the first of them; null without any, and until its mail has left. */
+  /** The end of the time to oppose the first of them; null without any, and until its mail has left. */
   opposableUntil: string | null;
   total: number;
 }

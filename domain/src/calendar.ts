@@ -69,7 +69,7 @@ export interface DayCell {
   /** The holiday's name, '' when it has none; null on other days. */
   holiday: string | null;
   shifts: ShiftPill[];
-  /** No roster exists for the day: without a shift it is not free, nobody knows yet. */
+  /** Whether the day is unplanned: without a shift it is not free, as no roster exists yet. */
   unplanned: boolean;
   hasTag: boolean;
   /** The first 8 characters of the day's last note; null without notes. */

@@ -1,7 +1,7 @@
 import { formatHours, minutesOf } from './hours.ts';
 import { type InstantLike, type LocalDate, localDateOf, toInstant, weekdayDate } from './time.ts';
 
-/** Also epoch milliseconds. */
+/** A moment, also as epoch milliseconds. */
 type Moment = InstantLike | number;
 
 const epochOf = (moment: Moment): number =>
@@ -34,7 +34,7 @@ const namedOf = (kind: 'noche' | 'turno', date: LocalDate) =>
 interface Told {
   /** The moment of reading: changes that end later are told in the future tense. */
   now?: InstantLike;
-  /** Of the shift, where several stand together: 'la noche del sáb 5 sept tuvo 11 h'. */
+  /** The shift's date, where several stand together: 'la noche del sáb 5 sept tuvo 11 h'. */
   date?: LocalDate;
 }
 
@@ -59,7 +59,7 @@ export function clockChangeNote(startsAt: number, endsAt: number, zone: string):
     : `cambio de hora: ${formatHours(Math.abs(added))} ${added < 0 ? 'menos' : 'más'}`;
 }
 
-/** The same of a shift whose length is part of a sum: 'cambio de hora: 1 h menos la noche del sáb 5 sept'. */
+/** The note for a shift within a sum: 'cambio de hora: 1 h menos la noche del sáb 5 sept'. */
 export function clockChangeNoteOf(
   { startsAt, endsAt, date }: { startsAt: number; endsAt: number; date: LocalDate },
   zone: string,

@@ -6,7 +6,7 @@ import { shiftSheet } from './sheet-shift.ts';
 
 /** The figures of a sheet for one shift, in whole seconds. */
 export interface Outcome {
-  /** Of the planned time; null where nobody was to be there. */
+  /** The counted part of the planned time; null for a shift without a plan. */
   counted: number | null;
   /** Agreed extra time. */
   extra: number;
@@ -15,9 +15,9 @@ export interface Outcome {
 /** The outcomes of a shift: as it is marked, and by each side of an open correction. */
 export interface Outcomes {
   marked: Outcome;
-  /** With the times that the worker asks for; null where none is proposed. */
+  /** The figures with the times that the worker asks for; null without a proposal. */
   asked: Outcome | null;
-  /** With the times that a manager accepted; null where that can't hold any more, or nobody has. */
+  /** The figures with the accepted times; null before a decision, or when they can't hold any more. */
   accepted: Outcome | null;
 }
 
@@ -35,8 +35,8 @@ const EXTRA = { property: 'extra', heading: '', formula: 'extra' } as const;
 const isNone = ({ entry, exit }: MarkTimes): boolean => entry === null && exit === null;
 
 /**
- * Both outcomes of an open correction, by the computation that the sheet itself is made by (spec 5, Attendance sheet).
- * Moments are epoch milliseconds; the shift counts as over, because no other is corrected.
+ * Both outcomes of an open correction, by the computation of the sheet itself (spec 5, Attendance sheet). Moments are
+ * epoch milliseconds; the shift counts as over, because no other is corrected.
  */
 export const outcomesOf = ({ asked, accepted, ...corrected }: Corrected): Outcomes => ({
   marked: outcomeWith(corrected, { entry: null, exit: null }),
@@ -54,7 +54,7 @@ function outcomeWith(
     const at = times[side];
     if (at === null) return [];
     const correctsId = standing[side]?.id ?? null;
-    // No mark that is stored has such an id.
+    // A negative id, which no stored mark has.
     return [{ id: -1 - index, type: SIDE_TYPES[side], at, shiftId: shift.id, added: true, correctsId }];
   });
   const facts = { ...given, holidays: new Set<string>(), columns: [EXTRA] };

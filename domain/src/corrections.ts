@@ -65,7 +65,7 @@ interface Wanted {
   shift: CorrectedShift;
   marked: MarkTimes;
   times: ClockTimes;
-  /** Whether a mark that is there may be replaced; otherwise only missing ones are added. */
+  /** Whether an existing mark may be replaced; otherwise only missing ones are added. */
   replaces: boolean;
   now: number;
 }
@@ -102,7 +102,7 @@ export function correctedMarks({ shift, marked, times, replaces, now }: Wanted):
   return { marks, faults };
 }
 
-/** Where a correction stands, by its row. */
+/** The facts behind a correction's state, by its row. */
 export interface CorrectionFacts {
   /** Null until a manager decides. */
   approved: boolean | null;
@@ -110,9 +110,9 @@ export interface CorrectionFacts {
   opposable: boolean;
   /** The end of a correction before it held: the worker's opposition, or another mark of the shift. */
   ended: 'opuesta' | 'superada' | null;
-  /** Whether its marks are there. */
+  /** Whether its marks are stored. */
   settled: boolean;
-  /** When the worker was told by mail; null until it has left. */
+  /** The moment of the mail to the worker; null until it has left. */
   mailedAt: Temporal.Instant | null;
 }
 
@@ -132,7 +132,7 @@ export function correctionState(facts: CorrectionFacts): CorrectionState {
   return opposable && !settled ? 'por_confirmar' : 'aceptada';
 }
 
-/** How long a worker can oppose, from when the mail was sent; silence confirms. */
+/** The time to oppose, from the moment of the mail; silence confirms. */
 export const OPPOSITION_HOURS = 48;
 
 export const opposableUntil = (mailedAt: Temporal.Instant): Temporal.Instant =>
@@ -183,7 +183,7 @@ export type Doubt = 'sin_hora' | 'sin_marcas' | 'lejos' | 'repetida' | 'oposicio
 
 /** A proposal that is further from what was planned is looked at. */
 const NEAR_MS = 15 * MINUTE;
-/** So many others of the same worker within 30 days are a habit. */
+/** The number of other corrections of a worker within 30 days that makes a habit. */
 const HABIT = 2;
 
 interface Doubtful {

@@ -25,7 +25,7 @@ const WORDS = {
   other: ['aviso', 'avisos'],
 } as const;
 
-/** How many of each kind wait; a kind that is missing or zero is not named. */
+/** The counts of waiting things by kind; a kind that is missing or zero is not named. */
 export type SummaryCounts = { readonly [kind in keyof typeof WORDS]?: number };
 
 /** '2 cambios de turno, 1 permiso y 3 postulaciones esperan.'; null where nothing waits. */

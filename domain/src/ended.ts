@@ -6,7 +6,7 @@ export type EndCause = 'permit' | 'absence' | 'swap' | 'release' | 'offer' | 'ed
 
 /** An exchange that ended, as one of the two reads it; dates ready to show. */
 export interface EndedSwap {
-  /** Whether the shift that changed was the reader's. */
+  /** Whether the changed shift was the reader's. */
   mine: boolean;
   /** The date of the reader's shift. */
   own: string;
@@ -14,7 +14,7 @@ export interface EndedSwap {
   others: string;
   /** The other one's name. */
   colleague: string;
-  /** Whether what ended it was withdrawn since. */
+  /** Whether the cause was withdrawn since. */
   past?: boolean;
 }
 

@@ -20,7 +20,7 @@ export type Flag =
   | 'permisos.saldosExternos'
   | 'soporteChat';
 
-/** By name, as they came: an instance may have more than are read. */
+/** Flags by name: an instance may have more than the app reads. */
 export type Flags = Readonly<Record<string, boolean | string>>;
 
 const OFF = ['', '0', 'false', 'no'];
@@ -34,7 +34,7 @@ export function addressOf(flags: Flags | undefined, name: Flag): string | null {
 /** Whether a flag is on. Flags travel as booleans or as text; a missing one is off. */
 export const flagOn = (flags: Flags | undefined, name: Flag): boolean => isOn(flags?.[name]);
 
-/** The same of its value. */
+/** Whether a flag's value means on. */
 export function isOn(value: boolean | string | undefined): boolean {
   return typeof value === 'string' ? !OFF.includes(value.trim().toLowerCase()) : value === true;
 }

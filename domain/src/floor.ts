@@ -31,7 +31,7 @@ export interface FloorFacts {
   marcas: { entrada: InstantLike | null; salida: InstantLike | null };
 }
 
-/** Where a mark stands: `awaited` while its time has not come, `unjudged` where nobody is held to it. */
+/** The state of a mark: `awaited` before its time, `unjudged` where the worker is held to none. */
 export type MarkStanding =
   | { kind: 'unjudged' | 'awaited' | 'on-time' | 'missing' }
   | { kind: 'slight' | 'serious'; minutes: number };
@@ -43,8 +43,9 @@ function standingOf(planned: InstantLike, off: number | null, now: InstantLike):
 }
 
 /**
- * How entry and exit of a shift stand at `now` (spec 3 §4): minutes that the entry is late or the exit early, in whole
- * ones; a mark that is missing after its time. Whoever is absent, or has a contract of article 22, is held to neither.
+ * The states of a shift's entry and exit at `now` (spec 3 §4). They say the whole minutes that the entry is late or the
+ * exit early, and whether a mark is missing after its time. A worker who is absent, or has a contract of article 22, is
+ * held to neither.
  */
 export function markStandings(
   shift: FloorFacts,
@@ -55,7 +56,7 @@ export function markStandings(
     return { entry: { kind: 'unjudged' }, exit: { kind: 'unjudged' } };
   }
   const late = marcas.entrada === null ? null : elapsedMinutes(inicio, marcas.entrada);
-  // To the second that is shown of the mark; a fraction more would be a minute less.
+  // Whole seconds, as the mark is shown; a fraction more would be a minute less.
   const left =
     marcas.salida === null
       ? null
@@ -97,7 +98,7 @@ export function zonesOf<T extends FloorFacts>(shifts: readonly T[], day: boolean
   }));
 }
 
-/** How many people these shifts are of, each once. */
+/** The number of people who have these shifts, each counted once. */
 export const peopleIn = (shifts: readonly Pick<FloorFacts, 'trabajador_idtrabajador'>[]): number =>
   new Set(shifts.map(({ trabajador_idtrabajador }) => trabajador_idtrabajador)).size;
 
@@ -120,16 +121,13 @@ export const NO_FILTER: FloorFilter = {
   showPresent: false,
 };
 
-/** Whether a filter can hide anybody: with all of it on, as with none, everybody is seen. */
+/** Whether a filter can hide people: with all parts on, as with none, all are seen. */
 export const isFiltering = (filter: FloorFilter): boolean => {
   const on = Object.values(filter).filter(Boolean).length;
   return on > 0 && on < Object.keys(NO_FILTER).length;
 };
 
-/**
- * By which parts of a filter a shift is found at `now`; several may, and none finds somebody whose mark is awaited or
- * has been missing for up to 30 minutes.
- */
+/** The parts of a filter that a shift matches at `now`. */
 export function foundBy(shift: FloorFacts, now: InstantLike): FloorFilter {
   const { entry, exit } = markStandings(shift, now);
   const isMissing = (standing: MarkStanding, planned: InstantLike) =>
@@ -164,7 +162,7 @@ export function filtered<T extends FloorFacts>(
   });
 }
 
-/** How many people each part of a filter finds. */
+/** The number of people that each part of a filter finds. */
 export function filterCounts(
   shifts: readonly FloorFacts[],
   now: InstantLike,

@@ -12,7 +12,7 @@ export interface MarkedShift {
   marks: SheetMark[];
   entry: SheetMark | null;
   exit: SheetMark | null;
-  /** From the second of the entry to that of the exit; null while one of them is missing. */
+  /** The seconds from the entry to the exit; null while one of them is missing. */
   seconds: number | null;
 }
 

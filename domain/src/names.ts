@@ -46,8 +46,8 @@ export function greeting(now: Temporal.Instant, zone: string): string {
 const singular = (word: string): string => word.replace(/(?<=[rln])es$|(?<=[aeo])s$/, '');
 
 /**
- * So many people of a payroll group in a sentence: '1 enfermera', '2 enfermeras', '2 TENS'. Null where the group's name
- * is no plural of people, as 'Enfermería' or 'Enfermeras(os)'.
+ * A number of people of a payroll group in a sentence: '1 enfermera', '2 enfermeras', '2 TENS'. Null where the group's
+ * name is no plural of people, as 'Enfermería' or 'Enfermeras(os)'.
  */
 export function payrollPeople(count: number, name: string): string | null {
   const words = name.normalize('NFC').trim().split(/\s+/);

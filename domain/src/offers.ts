@@ -43,7 +43,7 @@ export function offerStatus(offer: OfferFacts, workerId: number, now: InstantLik
   return offer.mi_respuesta == null ? 'open' : 'pending';
 }
 
-/** Only an application to an unfinished offer can be withdrawn ('Eliminar solicitud', spec 1 §2). */
+/** Whether an application can be withdrawn ('Eliminar solicitud', spec 1 §2): its offer must not be finished. */
 export function canWithdraw(offer: OfferFacts, workerId: number, now: InstantLike): boolean {
   return offerStatus(offer, workerId, now) === 'pending';
 }
@@ -64,7 +64,7 @@ export function coverageBadge(offer: { trabajador_idtrabajador: number | null })
 /** The tabs TODOS, NO CUBIERTOS and CUBIERTOS (spec 3 §2.12). */
 export type CoverageTab = 'all' | 'uncovered' | 'covered';
 
-/** The offers of a tab in the order given (spec 3 §2.12), of some payroll groups or of all when none is chosen. */
+/** The offers of a tab in their order, of the chosen payroll groups, or of all (spec 3 §2.12). */
 export function offersOfTab<T extends { trabajador_idtrabajador: number | null; idplanilla: number | null }>(
   offers: readonly T[],
   tab: CoverageTab,
@@ -78,8 +78,8 @@ export function offersOfTab<T extends { trabajador_idtrabajador: number | null; 
 }
 
 /**
- * Of each absence the newest offer, or the one that covered it: an offer that ended without a winner says nothing
- * once its shift was published again. In the order given.
+ * The newest offer of each absence, or the one that covered it, in the order given. An offer that ended without a
+ * winner does not count once its shift was published again.
  */
 export function latestOffers<
   T extends { idoferta_turno: number; turno_idturno: number; trabajador_idtrabajador: number | null },

@@ -6,7 +6,7 @@ import { addDays, addMonths, type LocalDate } from './time.ts';
 export interface OvertimeWork {
   date: LocalDate;
   ordinary: number;
-  /** By night, on a Saturday, a Sunday or a holiday. */
+  /** The seconds by night, on a Saturday, a Sunday or a holiday. */
   dear: number;
 }
 
@@ -28,7 +28,7 @@ export interface OvertimeSurcharge {
   dear: number;
 }
 
-/** All that a worker's legal overtime is computed from, in any order. */
+/** The facts of a worker's legal overtime, in any order. */
 export interface OvertimeFacts {
   work: readonly OvertimeWork[];
   rest: readonly OvertimeRest[];
@@ -41,7 +41,7 @@ interface OvertimeMonth {
   /** 'YYYY-MM' */
   month: string;
   worked: number;
-  /** With the surcharge, up to the next second. */
+  /** The rest that is due, with the surcharge, up to the next second. */
   due: number;
 }
 
@@ -50,7 +50,7 @@ export interface OvertimeLot extends OvertimeMonth {
   /** The last date on which it can be rested. */
   lastDay: LocalDate;
   used: number;
-  /** Not rested in time: paid instead. */
+  /** The rest that was not taken in time: it is paid instead. */
   expired: number;
   left: number;
 }
@@ -58,7 +58,7 @@ export interface OvertimeLot extends OvertimeMonth {
 export interface OvertimeLedger {
   /** Oldest first. */
   lots: OvertimeLot[];
-  /** Of overtime without a pact, oldest first: it is paid with its month. */
+  /** Months of overtime without a pact, oldest first: each is paid with its month. */
   paid: OvertimeMonth[];
   /** The rest that is available, in seconds. */
   left: number;

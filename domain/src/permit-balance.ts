@@ -189,7 +189,7 @@ export function projectLeave(
     remaining: balanceOn(after.lots, last).left - missing,
     changes: changesIn(after.lots, charges, { from, to: last }),
     charges,
-    /** More than zero: the balance is too small for this and all that is reserved. */
+    /** The missing parts: above zero the balance is too small for this and all that is reserved. */
     missing,
   };
 }
@@ -227,7 +227,7 @@ export function dueMovements(
       due.push({ lot: named, kind: 'granted', day, parts: granted });
     }
     if (expired !== 0) {
-      // A second expiry, when days came back to a lot that had ended, or leave before its end was charged later.
+      // A second expiry, when days came back to an ended lot, or leave before its end was charged later.
       const day = endsOn !== null && lot.expired === 0 ? endsOn : today;
       due.push({ lot: named, kind: 'expired', day, parts: -expired });
     }

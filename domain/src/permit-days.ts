@@ -7,7 +7,7 @@ import { addDays, daysBetween, type LocalDate } from './time.ts';
  */
 export const DAY = 534_360;
 
-/** How a type's days are counted: weekdays that are no holidays, also on rotating shifts, or all of them. */
+/** The unit of a type's days: weekdays that are no holidays, also on rotating shifts, or all days. */
 export type DayUnit = 'habiles' | 'corridos';
 
 /** A range of local dates, both inclusive. */

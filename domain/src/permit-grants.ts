@@ -1,22 +1,22 @@
 import { DAY, type DateSpan } from './permit-days.ts';
 import { addDays, addMonths, daysBetween, type LocalDate } from './time.ts';
 
-/** When and how much of a type somebody is granted: what its row says, nothing of it is code (spec 5, Permits). */
+/** The rule for grants of a type, from its row; none of it is code (spec 5, Permits). */
 export interface GrantRule {
   /**
    * `anniversary`: for each year of service that is complete; `half_year`: for each half of one; `calendar_year`: on
    * 1 January; `daily`: a fraction for each day of the running year of service.
    */
   when: 'none' | 'anniversary' | 'calendar_year' | 'half_year' | 'daily';
-  /** Of each lot, in parts of a day. */
+  /** The size of each lot, in parts of a day. */
   parts: number;
   /** Months of service before the first lot of a calendar year. */
   waitMonths: number;
   /** Lots that would have come before this date are not granted: what was open then is kept as it was; null: all. */
   since: LocalDate | null;
-  /** How many more periods a lot lives after the one in which it came; null: it never ends. */
+  /** The number of further periods that a lot lives after its own; null: it never ends. */
   carried: number | null;
-  /** More days with more service, months at earlier employers among it. */
+  /** The extra days for longer service, months at earlier employers included. */
   extra: ExtraDays | null;
 }
 
@@ -24,7 +24,7 @@ export interface ExtraDays {
   /** Service after which steps are counted, and the length of each, in months. */
   afterMonths: number;
   everyMonths: number;
-  /** Of each step, in parts of a day. */
+  /** The days of each step, in parts of a day. */
   parts: number;
   /** Steps at most; null: no limit. */
   atMost: number | null;
@@ -142,8 +142,8 @@ function lotsOf(rule: GrantRule, service: Service, until: LocalDate): PlannedLot
 }
 
 /**
- * From when to when lots for complete service are the current one, by the first day of each: from the day on which
- * they are granted to the day before the next comes. Others are current in the period that they are for.
+ * The spans in which lots for complete service are the current one, by the first day of each. A span reaches from the
+ * day of the grant to the day before the next grant. Other lots are current in the period that they are for.
  */
 export function currentSpans(
   rule: GrantRule,

@@ -90,9 +90,7 @@ export function rangeFaults(
   return {};
 }
 
-/**
- * Whether the worker's list shows a request: what came of it is named wholly or not at all (spec 2 §5).
- */
+/** Whether the worker's list shows a request: the permit that came of it is named wholly or not at all (spec 2 §5). */
 export const isListedPermit = ({
   objeto_final,
   objeto_final_id,

@@ -38,11 +38,11 @@ export interface AnchorContent {
   heads: readonly ChainHead[];
   /** Runs of records that no earlier anchor has, or has otherwise; none in version 1. */
   records: readonly RecordRun[];
-  /** How many validated sheets are from before contents were kept; null in version 1. */
+  /** The number of validated sheets from before contents were kept; null in version 1. */
   bareSheets: number | null;
 }
 
-/** How many marks the chains under an anchor have together. */
+/** The number of marks in all chains under an anchor. */
 export const marksUnder = (heads: readonly ChainHead[]): number =>
   heads.reduce((sum, { seq }) => sum + seq, 0);
 

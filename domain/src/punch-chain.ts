@@ -41,19 +41,19 @@ export interface PunchContent {
   idempotencyKey: string;
 }
 
-/** How a version writes moments and degrees. */
+/** The text form of moments and degrees in a version. */
 interface Writing {
   time: (value: InstantLike) => string;
   degrees: (value: number | null) => string | number | null;
 }
 
-// To the millisecond, and to 7 decimals of a degree (1 cm).
+// Rounded to the millisecond, and to 7 decimals of a degree (1 cm).
 const roughly: Writing = {
   time: (value) => toInstant(value).toString({ fractionalSecondDigits: 3 }),
   degrees: (value) => (value === null ? null : value.toFixed(7)),
 };
 
-// To the last digit that the database keeps, so that no part of a row can move unseen.
+// Exact to the last digit that the database keeps, so that no part of a row can move unseen.
 const exactly: Writing = {
   time: (value) => toInstant(value).toString({ fractionalSecondDigits: 6 }),
   degrees: (value) => value,
@@ -104,8 +104,8 @@ export type ChainVerdict =
   | { ok: false; brokenSeq: number; reason: 'missing' | 'altered' | 'head' };
 
 /**
- * Whether a worker's marks, in order of seq, are all there and as they were sealed; otherwise the first seq that is
- * missing or altered. `hash` must be the function that sealed them. A chain alone can't show that its newest marks
+ * Verifies a worker's marks in order of seq: all there and as they were sealed. Otherwise it returns the first seq that
+ * is missing or altered. `hash` must be the function that sealed them. A chain alone can't show that its newest marks
  * were cut off: give `head`, the last seq and hash known from elsewhere (a receipt, the worker's row).
  */
 export function verifyChain(

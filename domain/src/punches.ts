@@ -52,7 +52,7 @@ export function expectedMark(marks: readonly Mark[], lunchEnabled: boolean): Mar
   return hadLunch ? EXIT : LUNCH_START;
 }
 
-/** How long an entry or exit stays shown as active, in milliseconds (spec 1 §9). */
+/** The time for which an entry or exit stays shown as active, in milliseconds (spec 1 §9). */
 export const ACTIVE_MARK_MS = 2 * 60 * 60 * 1000;
 
 /** The latest entry or exit that is less than 2 hours old at `now`, or null (spec 1 §4). */
@@ -78,18 +78,18 @@ export function alreadyMarkedToday(
 export const FUTURE_LIMIT_MS = 2 * 60 * 1000;
 
 /**
- * How far a device's clock may run away from the server's since they were compared: 100 parts in a million,
- * 8.64 s a day. Phone quartz is specified at 20 to 30 and reaches about 100 when hot, cold or old.
+ * The drift of a device's clock against the server's since their comparison: 100 parts in a million, 8.64 s a day.
+ * Phone quartz is specified at 20 to 30 and reaches about 100 when hot, cold or old.
  */
 export const CLOCK_DRIFT = 100e-6;
 
 /** Error of the comparison itself, in milliseconds: the answer's travel over a slow mobile network. */
 export const SYNC_ERROR_MS = 1000;
 
-/** How far a phone's clock can be off, in milliseconds, unless the organisation says otherwise: a day. */
+/** The largest offset of a phone's clock, in milliseconds, unless the organisation sets another: a day. */
 export const CLOCK_OFFSET_LIMIT_MS = 24 * 60 * 60 * 1000;
 
-/** How old a comparison of clocks can be, in milliseconds: no phone runs for a year without being switched off. */
+/** The largest age of a comparison of clocks, in milliseconds: no phone runs for a year without being switched off. */
 export const SYNC_AGE_LIMIT_MS = 365 * 24 * 60 * 60 * 1000;
 
 export interface ClockEvidence {
@@ -98,13 +98,13 @@ export interface ClockEvidence {
   deviceTime: InstantLike;
   /** Server clock minus device clock at the last comparison, in milliseconds; null when never compared. */
   offsetMs: number | null;
-  /** How long before the mark that was, by the device's monotonic clock, in milliseconds; null when unknown. */
+  /** The age of that comparison at the mark, by the device's monotonic clock, in milliseconds; null when unknown. */
   syncAgeMs: number | null;
   /** The server's clock when the mark arrived. */
   receivedAt: InstantLike;
   /** The largest offset that is believed, either way, in milliseconds. */
   offsetLimitMs: number;
-  /** When the worker's first contract begins: no mark was made before; null when none is known. */
+  /** The start of the worker's first contract: no mark was made before; null when none is known. */
   notBefore: InstantLike | null;
 }
 

@@ -4,8 +4,9 @@ import { compareInstants, type InstantLike, toInstant } from './time.ts';
 export const REST_AFTER_NIGHT_HOURS = 8;
 
 /**
- * When a message may reach a person's phone: at once, or, while a night shift goes on or the rest after it lasts,
- * at the end of that rest. The start of a night counts as in it, the end of the rest no longer.
+ * The moment when a message may reach a person's phone: at once, or after the rest of a night shift. A message is held
+ * back while a night shift goes on and the rest after it lasts. The start of a night belongs to it, the end of the rest
+ * does not.
  * @param nights the person's night shifts around `now` that are really worked, in any order
  * @param urgent urgent messages are never held back
  */

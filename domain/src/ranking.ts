@@ -21,7 +21,7 @@ export interface ApplicantFacts {
 
 interface Place {
   workerId: number;
-  /** From 1. */
+  /** The place, from 1. */
   place: number;
   /** Spanish, ready to show, in the order that decides. */
   reasons: string[];

@@ -1,13 +1,13 @@
 import { addDays, type LocalDate } from './time.ts';
 
-/** How many results a report shows at first, and how many more with 'Cargar más' (spec 2 §9). */
+/** The number of results that a report shows at first, and adds with 'Cargar más' (spec 2 §9). */
 export const REPORT_PAGE = 15;
 
 /** Days between the two dates that a report may be asked for at most. */
 export const REPORT_DAYS = 366;
 export const ABSENCE_DAYS = 731;
 
-/** No hour bank goes further back (spec 2 §9). */
+/** The first day of any hour bank (spec 2 §9). */
 const FIRST_BANK_DAY = '2014-01-01';
 const AHEAD = 182;
 
@@ -19,13 +19,16 @@ export interface ReportWindow {
 /** The first range of the reports of marks and extra hours: the 30 days before today (spec 2 §9). */
 export const lastThirtyDays = (today: LocalDate): ReportWindow => ({ from: addDays(today, -30), to: today });
 
-/** The same for absences: 365 days before to 182 after (spec 2 §9). */
+/** The first range of the report of absences: 365 days before to 182 after (spec 2 §9). */
 export const absenceWindow = (today: LocalDate): ReportWindow => ({
   from: addDays(today, -365),
   to: addDays(today, AHEAD),
 });
 
-/** From the first contract on, not before 2014, to 182 days ahead; null without any contract (spec 2 §6 and §9). */
+/**
+ * The range of the hour bank: from the first contract, not before 2014, to 182 days ahead (spec 2 §6 and §9). Null
+ * without any contract.
+ */
 export function bankWindow(
   contracts: readonly { fechaInicio: LocalDate }[],
   today: LocalDate,
@@ -35,7 +38,7 @@ export function bankWindow(
   return { from: first < FIRST_BANK_DAY ? FIRST_BANK_DAY : first, to: addDays(today, AHEAD) };
 }
 
-/** As far as the hour bank of any worker goes. */
+/** The range of any worker's hour bank. */
 export const bankBounds = (today: LocalDate): ReportWindow => ({
   from: FIRST_BANK_DAY,
   to: addDays(today, AHEAD),

@@ -7,8 +7,8 @@ export interface PlannedSpan {
 }
 
 /**
- * Whether no roster exists for a worker's day ('Sin programación'): it lies after the last planned one, or before the
- * first, where somebody joined later. A day without a shift is free only inside.
+ * Whether a worker's day is unplanned ('Sin programación'): after the last planned one, or before the first. The latter
+ * is the case of a worker who joined later. A day without a shift is free only inside.
  * @param planned null for somebody who was never planned; undefined where nothing is known, and nothing is said then
  */
 export function isUnplanned(date: LocalDate, planned: PlannedSpan | null | undefined): boolean {

@@ -1,6 +1,6 @@
 import { addDays, compareInstants, type LocalDate, localDateOf, startOfDay } from './time.ts';
 
-/** From the first to the last day of a contract, both local dates; no last day: it has no end yet. */
+/** The span of a contract, both local dates; no last day: it has no end yet. */
 export interface ContractSpan {
   startsOn: LocalDate;
   endsOn: LocalDate | null;
@@ -10,7 +10,7 @@ export interface ContractSpan {
 const LIFE = 24;
 /** The life of a session, in hours, while no contract is in force. */
 const WITHOUT_CONTRACT = 1;
-/** For how many hours after the last day a session can still be opened: the last night's mark must arrive. */
+/** The hours after the last day in which a session can still be opened: the last night's mark must arrive. */
 const MARKS_ARRIVE = 24;
 
 /**
@@ -30,10 +30,10 @@ function freeFrom(contracts: readonly ContractSpan[], today: LocalDate): LocalDa
 }
 
 /**
- * When a worker's session ends: a day after it was opened, but within the hour while no contract is in force. Sessions
- * of an hour can be opened for 24 hours after the last day, so that the mark of the last night arrives, and by workers
- * with a contract to come, since their roster may be published before it begins. Without any contract entered a session
- * lasts its day.
+ * The end of a worker's session: a day after it was opened, or an hour while no contract is in force. Sessions of an
+ * hour can be opened for 24 hours after the last day, so that the mark of the last night arrives, and by workers with a
+ * contract to come, since their roster may be published before it begins. Without any contract entered a session lasts
+ * its day.
  * @param openedAt when the session was opened
  * @param zone of the organisation, by which contracts begin and end at midnight
  * @returns null where there is no session any more

@@ -13,8 +13,8 @@ export interface SessionFacts {
 }
 
 /**
- * Whether somebody is logged in at `now` (spec 1 §4): a token, an expiry, a user and an instance, and the expiry,
- * in epoch seconds, is still ahead. In the second of the expiry itself the session is over.
+ * Whether a session is authenticated at `now` (spec 1 §4): it has a token, an expiry, a user and an instance. The
+ * expiry, in epoch seconds, is still ahead; in the second of the expiry itself the session is over.
  */
 export function isAuthenticated(session: SessionFacts | null, now: Temporal.Instant): boolean {
   if (!session?.token || session.expiresAt === null || session.user == null || session.instance == null) {

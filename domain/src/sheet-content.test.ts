@@ -77,7 +77,7 @@ test.each([
   expect(counted(marks)).toEqual([seconds]);
 });
 
-/** As sheets kept their figures while fractions of a second were part of them. */
+/** A sheet of the time when fractions of a second were part of the figures. */
 const withFractions = (shift: KeptShift): KeptShift => {
   const { startsAt, endsAt, entry, exit } = shift;
   const of = (from: number, to: number) => ({ value: Math.floor((to - from) / 1000), spans: [{ from, to }] });
@@ -98,14 +98,14 @@ test('what was kept with fractions of a second is no change, and keeps its text'
   expect(text).not.toBe(JSON.stringify(now));
   expect(changesSince(kept, sheet)).toEqual([]);
   expect(JSON.stringify(kept)).toBe(text);
-  // Another second of the mark is a change.
+  // A mark of another second is a change.
   expect(changesSince(kept, sheetOf('E08:00:00.3 S19:48:59.9'))).toHaveLength(1);
 });
 
 describe('a version', () => {
   const sheet = sheetOf('E08:00:00 S19:49:00');
   const shifts = sheet.days.flatMap(keptShifts);
-  /** As a later version of the server would compute the same day, with a field more at each place. */
+  /** The same day by a later version of the server, with a field more at each place. */
   const later = shifts.map((shift) => ({
     ...{ ...shift, breakMinutes: 30 },
     exit: shift.exit && { ...shift.exit, device: 'reloj' },

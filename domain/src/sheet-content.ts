@@ -71,7 +71,7 @@ const keptShift = ({
 /** The kept fields of a date's shifts. */
 export const keptShifts = ({ shifts }: DaySheet): KeptShift[] => shifts.map(keptShift);
 
-/** The one written form of a date's shifts. */
+/** The canonical form of a date's shifts. */
 export const canonicalShifts = (shifts: readonly KeptShift[]): string => JSON.stringify(shifts);
 
 /** A figure by seconds: what was kept earlier has the fractions of its marks. A count has no stretches. */
@@ -83,7 +83,9 @@ function figureToTheSecond({ value, spans }: Figure): Figure {
   return { value: secondsOf(cut), spans: cut };
 }
 
-/** By version of what is kept: a shift with the fields of that version alone, in one order, its figures by seconds. */
+/**
+ * The canonical form by version: a shift with the fields of that version alone, in one order, its figures by seconds.
+ */
 const written: Readonly<Record<number, (shift: KeptShift) => object>> = {
   1: ({ id, startsAt, endsAt, absence, standing, entry, exit, unused, ...figures }) => ({
     ...{ id, startsAt, endsAt, standing },
@@ -110,8 +112,8 @@ export function readKeptDay(text: string): KeptDay {
 }
 
 /**
- * Whether a date's shifts count as they were kept, by the fields of the version in which they were kept. What a later
- * version of the server kept cannot be compared and stands as it is.
+ * Whether a date's shifts are as they were kept, by the fields of the kept version. Content of a later version of the
+ * server cannot be compared and stands as it is.
  */
 export function sameShifts({ version, shifts }: KeptDay, now: readonly KeptShift[]): boolean {
   const write = written[version];
@@ -144,7 +146,7 @@ export const sheetContent = ({ days, totals }: Sheet, answers: DayAnswers): Shee
   totals: { ...totals, columns: byName(totals.columns, (value) => value) },
 });
 
-/** The one written form of a sheet's content, of which a validation keeps the hash. */
+/** The canonical form of a sheet's content, of which a validation keeps the hash. */
 export const canonicalSheet = (sheet: Sheet, answers: DayAnswers): string =>
   JSON.stringify(sheetContent(sheet, answers));
 

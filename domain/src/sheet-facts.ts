@@ -49,9 +49,9 @@ export interface ClockWindow {
 export interface SheetRules {
   /** A delay or an early leave of so many seconds at most is none; a longer one counts whole. */
   toleranceSeconds: number;
-  /** Of the columns at 25 and 50 per cent. */
+  /** The night hours of the columns at 25 and 50 per cent. */
   night: ClockWindow;
-  /** Of the transport bonus. */
+  /** The hours of the transport bonus. */
   transport: ClockWindow;
   /** Time after the end of a shift that counts as handing over, at most. */
   handoverMinutes: number;
@@ -77,7 +77,7 @@ export interface SheetContract {
   to: LocalDate | null;
 }
 
-/** All that the sheet of one worker and one period is computed from. */
+/** The facts of one worker's sheet for one period. */
 export interface SheetFacts {
   period: { from: LocalDate; to: LocalDate };
   contracts: readonly SheetContract[];
@@ -98,9 +98,9 @@ export interface Figure {
   spans: Span[];
 }
 
-/** Where a shift stands on the sheet. */
+/** The state of a shift on the sheet. */
 export type ShiftStanding =
-  /** Not over yet. */
+  /** A shift that is not over yet. */
   | 'ahead'
   | 'complete'
   /** Over, and one of its two marks is missing. */
@@ -121,7 +121,7 @@ export interface ShiftSheet {
   unused: SheetMark[];
   delay: Figure;
   earlyLeave: Figure;
-  /** By the column's property. */
+  /** Figures by the column's property. */
   columns: Record<string, Figure>;
 }
 
@@ -149,7 +149,7 @@ export interface SheetTotals {
 /** The attendance sheet of one worker and one period. */
 export interface Sheet {
   days: DaySheet[];
-  /** By the Monday of each week; a week over an end of the period has the days inside alone. */
+  /** Totals by the Monday of each week; a week over an end of the period has the days inside alone. */
   weeks: { monday: LocalDate; totals: SheetTotals }[];
   totals: SheetTotals;
   /** Marks in the period that belong to no shift. */

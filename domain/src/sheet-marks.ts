@@ -9,7 +9,7 @@ export interface OwnMarks {
 }
 
 export interface Assigned {
-  /** By the shift's id. */
+  /** Marks by the shift's id. */
   byShift: Map<number, SheetMark[]>;
   /** Marks that belong to none of the shifts. */
   loose: SheetMark[];

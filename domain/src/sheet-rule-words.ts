@@ -19,7 +19,7 @@ export function lengthText(seconds: number): string {
   return said.length === 0 ? '0 min' : said.join(' ');
 }
 
-/** How delays and early leaves are counted (spec 5, Attendance sheet), for whoever reads the figure. */
+/** The rule of delays and early leaves in words, for readers of the figure (spec 5, Attendance sheet). */
 export function lossRule({ toleranceSeconds }: Pick<SheetRules, 'toleranceSeconds'>): string {
   const rule = 'Desde el inicio programado hasta la entrada, y desde la salida hasta el término programado.';
   return toleranceSeconds === 0
@@ -27,11 +27,11 @@ export function lossRule({ toleranceSeconds }: Pick<SheetRules, 'toleranceSecond
     : `${rule} Hasta ${lengthText(toleranceSeconds)} no cuenta; lo que pasa de eso cuenta entero.`;
 }
 
-/** How the time of a shift is counted. */
+/** The rule of a shift's counted time in words. */
 export const COUNTED_RULE =
   'El tiempo programado, menos atraso y salida anticipada. Si falta una de las dos marcas, no cuenta nada.';
 
-/** How a column of the sheet is counted (spec 5, Attendance sheet), with what the organisation has set. */
+/** The rule of a column in words, with the organisation's settings (spec 5, Attendance sheet). */
 export function columnRule(formula: Formula, { night, transport, handoverMinutes }: SheetRules): string {
   switch (formula) {
     case 'extra':

@@ -90,14 +90,14 @@ export function editedPlan(
   return { plan: next };
 }
 
-/** Whether a shift is worked at other moments than before: what was asked for about it is no longer so. */
+/** Whether a shift is worked at other moments than before: then requests about it are no longer valid. */
 export const movesTimes = (was: ShiftPlan, plan: ShiftPlan): boolean =>
   !was.startsAt.equals(plan.startsAt) ||
   !was.endsAt.equals(plan.endsAt) ||
   was.minutesBefore !== plan.minutesBefore ||
   was.minutesAfter !== plan.minutesAfter;
 
-/** Whether nothing of the plan differs. */
+/** Whether two plans are the same. */
 export const isSamePlan = (was: ShiftPlan, plan: ShiftPlan): boolean =>
   was.typeId === plan.typeId && was.sectorId === plan.sectorId && !movesTimes(was, plan);
 
@@ -137,7 +137,7 @@ export function judgeEdit(change: Change, extra: DailyExtra): Verdict {
   };
 }
 
-/** Whether a shift takes no moment that it did not have: whatever it meets, it met before. */
+/** Whether a shift takes no new moment: all that it meets, it met before. */
 const isInside = ({ id, startsAt, endsAt }: VerdictShift, given: readonly VerdictShift[]): boolean =>
   given.some((was) => was.id === id && was.startsAt <= startsAt && endsAt <= was.endsAt);
 

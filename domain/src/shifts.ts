@@ -77,8 +77,8 @@ function judgeOwnShift(shift: ShiftFacts, now: InstantLike): ShiftVerdict {
 }
 
 /**
- * Whether a shift may enter a swap (spec 2 §5 'Can change shift', spec 5 Swap): it starts after `now`, is normal,
- * not free, without absence and marks, of my unit and position, and in no other live request. The same rule judges both
+ * Whether a shift may enter a swap (spec 2 §5 'Can change shift', spec 5 Swap). It starts after `now`, is normal, not
+ * free, without absence and marks, of my unit and position, and in no other live request. The same rule judges both
  * shifts of a swap. The first reason in that order is given.
  */
 export function canRequestSwap(
@@ -138,7 +138,7 @@ export function isHiddenFromDay(shift: WithAbsence): boolean {
   return shift.ausencia?.tipoAusencia_idtipoAusencia === INTER_UNIT;
 }
 
-/** How an absence looks (spec 1 §9): type 7 is no-attendance, type 1 has its own style, all others share one. */
+/** The style of an absence (spec 1 §9): type 7 is no-attendance, type 1 has its own, all others share one. */
 export function absenceStyle(shift: WithAbsence): 'first' | 'no-attendance' | 'other' | null {
   const type = shift.ausencia?.tipoAusencia_idtipoAusencia;
   if (type === undefined) return null;
@@ -156,7 +156,7 @@ export function shiftLetter(turnoDia: number | boolean): 'L' | 'N' {
   return isNight(turnoDia) ? 'N' : 'L';
 }
 
-/** Before every figure below zero that a person reads: as wide as a plus, and no line ends after it. */
+/** The minus sign before figures that people read: as wide as a plus, and no line ends after it. */
 export const MINUS = '−';
 
 /** Minutes as 'H:mm' (spec 2 §9); whole minutes, '−1:05' below zero. */

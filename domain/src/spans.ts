@@ -30,7 +30,7 @@ export function without(spans: readonly Span[], windows: readonly Span[]): Span[
   return left;
 }
 
-/** The same time in stretches that neither overlap nor touch, in order. */
+/** Joined stretches of the same time, which neither overlap nor touch, in order. */
 function joined(spans: readonly Span[]): Span[] {
   const result: Span[] = [];
   for (const { from, to } of spans.toSorted((a, b) => a.from - b.from)) {

@@ -3,7 +3,7 @@ import { type LocalDate, weekdayDate } from './time.ts';
 interface StaffedDay {
   date: LocalDate;
   turnoDia: 0 | 1;
-  /** Of the sector or the group. */
+  /** The name of the sector or the group. */
   place: string;
 }
 
@@ -30,7 +30,7 @@ export function staffingText(staffing: StaffingFigures): string {
 /** The others who wait: by first names, or by number for readers who may not see names. */
 type Waiting = { names: readonly string[] } | { count: number };
 
-/** So many are named. */
+/** The most names in a sentence. */
 const NAMED = 3;
 
 /** 'con la de Javiera quedarían 2 de 3': who would be left if what waits too were granted. */

@@ -9,7 +9,7 @@ export const SLIDER_SHOWN = 8;
 export const sliderDates = (today: LocalDate): LocalDate[] =>
   Array.from({ length: SLIDER_DAYS }, (_, index) => addDays(today, index - (SLIDER_DAYS - 1) / 2));
 
-/** People whose shifts begin at one moment. */
+/** The people whose shifts begin at one moment. */
 interface Starting {
   inicio: InstantLike;
   personas: number;
@@ -40,16 +40,16 @@ interface PayrollGroup {
 
 export interface GroupStaffing {
   id: number | null;
-  /** Of the payroll group; 'Otros' of people whom none of the unit's groups is for. */
+  /** The name of the payroll group; 'Otros' of people whom none of the unit's groups is for. */
   name: string;
   planned: number;
   /** Planned and not absent, with an entry mark or held to none (artículo 22). */
   present: number;
   absent: number;
-  /** People without an entry mark who are held to one, awaited or missing, by start. */
+  /** The people who are held to an entry mark and have none, awaited or missing, by start. */
   expected: readonly Starting[];
   minimum: number | null;
-  /** How many of those who are not absent are missing to the minimum. */
+  /** The people missing to the minimum, by those who are not absent. */
   short: number;
   uncovered: readonly UncoveredShift[];
 }
@@ -98,7 +98,7 @@ export function openGaps(rows: readonly StaffingFacts[], now: InstantLike): Map<
   return found;
 }
 
-/** Where a gap is closed: by choosing among who applied, by offering the shifts, in the list of offers, or no more. */
+/** The way to close a gap: choosing among applicants, offering the shifts, the list of offers, or none any more. */
 export type GapDoor =
   | { kind: 'assign'; publicacion: number; oferta: number }
   | { kind: 'offer'; shifts: number[] }
@@ -144,12 +144,12 @@ function doorOf(uncovered: readonly UncoveredShift[], now: InstantLike): GapDoor
   return { kind: 'assign', publicacion: publicacion_idpublicacion, oferta: idoferta_turno };
 }
 
-/** How the cover of one shift is found: by a new offer, or in the one that is open for it. */
+/** The way to cover one shift: a new offer, or the open one for it. */
 export type CoverDoor =
   | Extract<GapDoor, { kind: 'offer' }>
   | (Extract<GapDoor, { kind: 'assign' }> & { applications: number });
 
-/** Where a shift's cover is found; null where it is covered, has begun, or is in none of these rows. */
+/** The way to cover a shift; null where it is covered, has begun, or is in none of these rows. */
 export function coverDoor(
   rows: readonly StaffingFacts[],
   shiftId: number,
@@ -177,7 +177,7 @@ export function unmarkedOf(
   return { missing, waiting: countOf(expected) - missing };
 }
 
-/** People of a group whose shifts have begun and who have no entry mark. */
+/** The people of a group whose shifts have begun and who have no entry mark. */
 export interface MissingMarks {
   group: GroupStaffing;
   people: number;

@@ -2,7 +2,7 @@
 interface Worked {
   startsAt: number;
   endsAt: number;
-  /** Not worked. */
+  /** Whether the shift is not worked. */
   absent: boolean;
 }
 

@@ -141,7 +141,7 @@ export function weekdayDate(date: LocalDate): string {
   return text;
 }
 
-/** The same in a message that is read on its own: 'vie 1 ene 2027' where that is not the year of `now`. */
+/** A date in a message: 'vie 1 ene 2027' where that is not the year of `now`. */
 export function dateInMessage(date: LocalDate, now: Temporal.Instant): string {
   const year = date.slice(0, 4);
   return now.toString().startsWith(year) ? weekdayDate(date) : `${weekdayDate(date)} ${year}`;

@@ -8,8 +8,8 @@ export const startedPeriods = <T extends Period>(periods: readonly T[], today: L
     .toSorted((a, b) => (a.fechaInicio === b.fechaInicio ? 0 : a.fechaInicio < b.fechaInicio ? 1 : -1));
 
 /**
- * The one that a manager sees first: the current one, which goes on until its last day for validating, else the newest
- * (spec 3 §2.17). Where one goes on while another can still be validated, that one: it is the one that waits.
+ * The period that a manager sees first: the current one until its last day for validating, else the newest (spec 3
+ * §2.17). Where a period is current while an earlier one can still be validated, the earlier one waits and is first.
  * @param started as `startedPeriods` has them
  */
 export const preselectedPeriod = <T extends Period>(

@@ -12,7 +12,7 @@ interface Held {
   limit: number | null;
   /** Beyond the limit. */
   over: boolean;
-  /** More so than before the change. */
+  /** Whether it is more so than before the change. */
   worse: boolean;
 }
 

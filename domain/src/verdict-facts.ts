@@ -30,11 +30,11 @@ export interface WorkerChange {
   received: readonly VerdictShift[];
 }
 
-/** People at work in one sector, or of one payroll group, on one date, day or night. */
+/** The people at work in one sector, or of one payroll group, on one date, day or night. */
 export interface StaffingChange {
   date: LocalDate;
   turnoDia: 0 | 1;
-  /** Of the sector or the group. */
+  /** The name of the sector or the group. */
   place: string;
   before: number;
   after: number;

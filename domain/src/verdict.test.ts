@@ -17,7 +17,7 @@ describe('rest', () => {
   });
 
   test.each([
-    // From 20:00 before the change to 08:00 after it.
+    // The hours of rest from 20:00 before the change to 08:00 after it.
     [
       '2026-09-05',
       660,
@@ -162,7 +162,7 @@ describe('staffing', () => {
     const waits = (reader?: number) =>
       only(judge([], [], block, { staffing, ...(reader && { reader }) }), 'waiting');
     const left = after - waiting.length;
-    // Whether the others are granted is open: that forbids nothing.
+    // Requests of others may be rejected still: so they forbid nothing.
     const facts = { nivel: 'warning', idtrabajador: null, antes: after, despues: left, limite: 3 };
     expect(waits()).toMatchObject([{ ...facts, texto: place + named }]);
     // Names of waiting people are for managers only.

@@ -7,7 +7,9 @@ export interface Config {
   host: string;
   /** An organisation's own PostgreSQL; null means the embedded one. */
   databaseUrl: string | null;
-  /** Where what needs a session goes: listening, migrations, an operator's commands; null is `databaseUrl`. */
+  /**
+   * The address for work that needs a session: listening, migrations, an operator's commands; null is `databaseUrl`.
+   */
   databaseDirectUrl: string | null;
   /** `databaseUrl` leads to a pooler that shares its connections between transactions. */
   databaseShared: boolean;
@@ -34,7 +36,7 @@ export interface Config {
    */
   trustProxy: ((address: string, hop: number) => boolean) | null;
   connections: {
-    /** How many an address may hold that is no proxy of ours. */
+    /** The most connections of an address that is no proxy of ours. */
     perAddress: number;
     /** Milliseconds that a request may take to arrive. */
     requestMs: number;
@@ -44,12 +46,12 @@ export interface Config {
     closeMs: number;
   };
   events: {
-    /** How many event streams this process holds at most. */
+    /** The most event streams of this process. */
     most: number;
     /** Milliseconds between two signs of life on each. */
     beatMs: number;
   };
-  /** Where traces are sent, what share of those that begin here, and under which name; null sends none. */
+  /** The collector of traces, the share of those that begin here, and the service's name; null sends none. */
   traces: { endpoint: string; share: number; service: string } | null;
   /** Send pushes to this machine and over plain http too: for trying it out, never where others can log in. */
   pushToLoopback: boolean;
@@ -204,7 +206,7 @@ function origins(raw: string): string[] {
   return all;
 }
 
-/** How many proxies stand in front, or their addresses and networks. The framework itself believes no number. */
+/** The number of proxies in front, or their addresses and networks. The framework itself believes no number. */
 function proxies(raw: string): Config['trustProxy'] {
   if (/^\d$/.test(raw)) {
     const hops = Number(raw);

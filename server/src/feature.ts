@@ -14,7 +14,7 @@ export interface Feature extends Part {
   jobs?: Jobs;
 }
 
-/** From `A | B` to `A & B`. */
+/** A union as an intersection: from `A | B` to `A & B`. */
 type All<U> = (U extends unknown ? (of: U) => void : never) extends (of: infer I) => void ? I : never;
 
 /** The routes of all features. A missing one does not compile where they are mounted, which takes all `Routes`. */

@@ -14,7 +14,7 @@ interface Mail {
 
 export interface Mailer {
   send(mail: Mail): Promise<void>;
-  /** Where mails go, for the log: a server's address without its password, or a folder. */
+  /** The destination of mails for the log: a server's address without its password, or a folder. */
   destination: string;
 }
 

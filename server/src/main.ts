@@ -31,7 +31,7 @@ export async function main(env: Env, fill?: Fill): Promise<void> {
 
 async function start(env: Env, fill?: Fill): Promise<void> {
   const config = readConfig(env);
-  // Before anything is made: a busy port must leave nothing behind.
+  // The port is checked before anything is made: a busy one must leave nothing behind.
   await requireFreePort(config);
   let database: OpenDatabase | undefined;
   let app: FastifyInstance | undefined;
@@ -58,7 +58,7 @@ async function start(env: Env, fill?: Fill): Promise<void> {
       console.error(lost.message);
       void end(1);
     });
-    // Before the server is ready: from then on no fault of the database ends it.
+    // The fill comes before the server is ready: from then on no fault of the database ends it.
     const greeting = database.own ? await fill?.(database) : undefined;
     app = await buildApp({
       config,

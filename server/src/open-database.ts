@@ -10,7 +10,7 @@ import { startEmbedded } from './postgres/embedded.ts';
 import { spanned } from './telemetry/spans.ts';
 
 export interface OpenDatabase {
-  /** For requests. */
+  /** The pool for requests. */
   db: Db;
   /** The embedded database of this project, and no organisation's. */
   own: boolean;

@@ -4,11 +4,11 @@ import type { Metric } from 'prom-client';
 /** A part of the server: what it counts of itself, and what it does when the server begins and ends. */
 export interface Part {
   readonly metrics?: readonly Metric[];
-  /** Before the first call. */
+  /** Called before the first call. */
   onReady?(): void;
-  /** Before the requests under way are waited for. */
+  /** Called before the requests under way are waited for. */
   preClose?(): Promise<void> | void;
-  /** When no request is left. */
+  /** Called when no request is left. */
   onClose?(): Promise<void> | void;
 }
 

@@ -6,11 +6,14 @@ import { Compile } from 'typebox/compile';
 export const headerName = 'organisation.json';
 export const manifestName = 'manifest.json';
 export const membersName = 'directory/members';
-/** Under the manifest's sums, and no entry of its own. */
+/** The entry's name under the manifest's sums, which is no entry of its own. */
 export const sequencesName = 'sequences';
 export const rowsName = (table: string): string => `rows/${table}`;
 
-/** From 2 on the header and the ends of sequences are under the manifest's sums too; files of format 1 are still read. */
+/**
+ * The format: since 2 the header and the ends of sequences are under the manifest's sums too; files of format 1 are
+ * still read.
+ */
 export const archiveFormat = 2;
 
 const Closed = <const T extends Parameters<typeof Type.Object>[0]>(properties: T) =>
@@ -30,7 +33,7 @@ const Header = Closed({
   }),
   /** The newest migration of its schema. */
   migration: Type.Integer({ minimum: 1 }),
-  /** In the order in which their rows come. */
+  /** The tables in the order of their rows. */
   tables: Type.Array(Closed({ name: Type.String(), columns: Type.Array(Type.String()) })),
 });
 export type Header = Static<typeof Header>;
@@ -58,7 +61,7 @@ const lastIdAtMost = 2 ** 52;
 
 const Manifest = Closed({
   id: Type.String({ format: 'uuid' }),
-  /** By the name of the entries. */
+  /** The counts by the name of the entries. */
   contents: Type.Record(Type.String(), Counted),
   sequences: Type.Array(
     Closed({

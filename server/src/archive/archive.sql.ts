@@ -22,7 +22,7 @@ export interface Instance {
   clinicName: string;
   timeZone: string;
   active: boolean;
-  /** Where it is served, when that is another deployment. */
+  /** The address where the organisation is served, when that is another deployment. */
   apiUrl: string | null;
   archiveId: string | null;
 }
@@ -89,7 +89,7 @@ export const copyTableOut = (tx: CopyTx, code: string, table: Table) =>
 export const copyTableIn = (tx: CopyTx, code: string, table: Table) =>
   tx.copyIn(sql`copy ${tablesOf(schemaOf(code))(table.name)} (${columnsOf(table)}) from stdin`);
 
-/** Where an identity column goes on. */
+/** The next value of an identity column. */
 export interface Sequence {
   name: string;
   last: number;
@@ -215,7 +215,7 @@ export async function enterOrganisation(
     insert into ${directory('membership')} (account_id, instance_code, role, subject_id)
     select a.id, ${code}, v.role, v.subject_id
     from arriving v join ${directory('account')} a on a.username = v.username`);
-  // Where its rows alone had been lost, whoever is logged in stays so, unless as somebody else.
+  // Sessions stay when only the rows had been lost, except those of another person.
   await tx.query(sql`
     update ${directory('session')} s set revoked_at = ${now.toString()}
     where s.instance_code = ${code} and s.revoked_at is null and not exists (

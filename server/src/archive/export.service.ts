@@ -37,7 +37,7 @@ const newest = organisationMigrations.at(-1)?.id ?? 0;
 export interface Exported {
   header: Header;
   manifest: Manifest;
-  /** Whether it is still served here, so that more comes behind the archive. */
+  /** Whether the organisation is still served here, so that the archive will lack later rows. */
   served: boolean;
 }
 

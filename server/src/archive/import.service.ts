@@ -93,7 +93,7 @@ async function load(
   if (header.format > 1) contents[headerName] = sumOf(text);
   await makeRoomForMembers(tx);
   contents[membersName] = await archive.rows(membersName, () => copyMembersIn(tx));
-  // Before the long part; once more at its end, as people may change meanwhile.
+  // A check before the long part; it comes again at the end, as people may change meanwhile.
   await requireSamePeople(tx);
   await applyMigrations(
     tx,
@@ -180,7 +180,7 @@ async function restoreSequences(tx: CopyTx, code: string, { sequences }: Manifes
   for (const column of await listCountedColumns(tx, code)) await pushSequence(tx, code, column);
 }
 
-/** Where PostgreSQL stopped; what it says of it has the row itself in it, which nobody shall read in a terminal. */
+/** The place where PostgreSQL stopped; its message contains the row itself, which must not appear in a terminal. */
 function placeOf(error: unknown): string {
   const { where = '' } = error as { where?: string };
   const [, table, line] = /^COPY (\w+), line (\d+)/.exec(where) ?? [];

@@ -19,7 +19,7 @@ export interface Moved {
   apiUrl: string | null;
   /** Whether it was so before. */
   unchanged: boolean;
-  /** How many sessions ended. */
+  /** The number of ended sessions. */
   sessions: number;
 }
 
@@ -61,7 +61,8 @@ export async function moveOrganisation(
 async function fenceOff(tx: Parameters<Parameters<Db['begin']>[0]>[0], code: string): Promise<void> {
   if (await isFenced(tx, code)) return;
   const names = (await listTables(tx, code)).map(({ name }) => name);
-  // As most writes go: their key first and the audit last. Whoever comes meanwhile waits and holds nothing up.
+  // The order of most writes: their key first and the audit last. A write that comes meanwhile waits and holds nothing
+  // up.
   const between = names.filter((name) => !['idempotency', 'audit_event'].includes(name));
   await raiseFence(tx, code, ['idempotency', ...between, 'audit_event']);
 }

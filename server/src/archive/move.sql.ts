@@ -8,7 +8,7 @@ const fence = 'moved_away';
 /** Longer than that nobody's write holds up a move, and a move everybody's. */
 export const limitWaiting = (tx: Queries) => tx.query(sql`select set_config('lock_timeout', '10s', true)`);
 
-/** Where an organisation is served from now on; null is here. */
+/** Sets the address where an organisation is served from now on; null is here. */
 export const setApiUrl = (tx: Tx, code: string, apiUrl: string | null) =>
   tx.query(sql`update ${directory('instance')} set api_url = ${apiUrl} where code = ${code}`);
 
@@ -52,7 +52,7 @@ export async function isFenced(tx: Queries, code: string): Promise<boolean> {
 export const lowerFence = (tx: Tx, code: string) =>
   tx.query(sql`drop function if exists ${tablesOf(schemaOf(code))(fence)}() cascade`);
 
-/** The one row that every move of an organisation changes, so that two follow each other. */
+/** Locks the row that every move of an organisation changes, so that two follow each other. */
 export async function lockInstance(tx: Tx, code: string): Promise<{ apiUrl: string | null } | null> {
   const [row] = await tx.query<{ apiUrl: string | null }>(sql`
     select api_url as "apiUrl" from ${directory('instance')} where code = ${code} for update`);

@@ -48,5 +48,5 @@ async function requireZones(db: Queries, code: string, text: TextColumn): Promis
   }
 }
 
-/** No more of it than a terminal shows. */
+/** A value, cut to what a terminal shows. */
 const quoted = (value: string): string => JSON.stringify(value.slice(0, 60));

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { xssVectors } from '../../test/support/xss-vectors.ts';
 import { cleanContent, isBlank } from './article-content.ts';
 
-/** All that may be in clean content: each tag to the letter, and text without a bracket. */
+/** The pattern of clean content: each tag to the letter, and text without a bracket. */
 const tag =
   /<(?:(\/?)(h1|h2|p|strong|em|ul|ol|li|a)|br \/|img src="archivos\/\d+" alt="[^"<>]*" \/|(a) href="(?:https?:\/\/|mailto:|tel:)[^"<>]+" rel="noopener noreferrer nofollow" target="_blank")>/gi;
 

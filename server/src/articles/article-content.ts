@@ -3,7 +3,7 @@ import sanitizeHtml, { type Attributes, type IOptions } from 'sanitize-html';
 
 /** A picture of the article's own, by its path under the instance's address; no other one is shown. */
 const ownPicture = /^archivos\/\d{1,19}$/;
-/** Where a link may lead. Characters that nobody sees are none of an address. */
+/** The addresses of allowed links. Invisible characters are no part of an address. */
 const address = /^(?:https?:\/\/|mailto:|tel:)[^\p{C}]+$/iu;
 /** A name before the host looks like where the link leads, and is not: 'https://www.minsal.cl@other.cl'. */
 const namesUser = /^https?:[/\\]*[^/\\?#]*@/i;

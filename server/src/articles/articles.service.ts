@@ -89,7 +89,7 @@ export async function publishArticle(
   });
 }
 
-/** From when and until when it is read. Both dates are local and whole days. */
+/** The first and the last moment of an article. Both dates are local and whole days. */
 function momentsOf(
   { actor, now }: Call,
   {

@@ -45,7 +45,7 @@ const own = (t: TableNames): Sql => sql`
   'confirmado', y.confirmed_at is not null`;
 
 interface ListFilter {
-  /** How many are wanted. */
+  /** The number wanted. */
   count: number;
   categoryId: number | null;
   keptOnly: boolean;

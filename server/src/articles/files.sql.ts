@@ -7,7 +7,7 @@ interface NewFile {
   articleId: number;
   name: string;
   bytes: Buffer;
-  /** Of a picture. */
+  /** The narrow form of a picture. */
   narrow: Buffer | null;
   width: number | null;
   height: number | null;

@@ -109,7 +109,7 @@ interface ArticleTexts {
   slug: string;
   excerpt: string;
   content: string;
-  /** When a draft is published; null leaves it as it is. */
+  /** The moment when a draft is published; null leaves it as it is. */
   publishedAt: Temporal.Instant | null;
 }
 

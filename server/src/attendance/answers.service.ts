@@ -49,7 +49,7 @@ export async function answerDay(call: Call, date: LocalDate, body: AnswerBody): 
     const corrections = openCorrectionsOf(report, sheet);
     const before = answers.get(date);
     const same = before?.agreed === body.conforme && before.note === note && sameShifts(before, shifts);
-    // The same once more says nothing new.
+    // A repeated answer is not stored again.
     if (same) return dayJson(day, { briefs, corrections, answer: before });
     const said = { workerId: actor.id, date, agreed: body.conforme, note, content };
     const id = await keepAnswer(tx, t, said, now);

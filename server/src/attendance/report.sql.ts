@@ -24,7 +24,7 @@ export interface Validation {
   hash: string | null;
 }
 
-/** Everything that a worker's sheet of a period is made of, and what was said of it. */
+/** The facts of a worker's sheet of a period, with answers and validation. */
 export interface ReportFacts extends CommonFacts, OwnFacts {
   period: PayPeriod;
   /** Shifts as they are written on a page, by id. */
@@ -43,7 +43,10 @@ interface Told extends CommonFacts, OwnFacts {
   validation: { id: number; at: string; content: string | null; hash: string | null } | null;
 }
 
-/** In one statement and one text, which is read quicker than a row of fourteen columns. @returns nothing where there is no such worker, or no such period of the kind that sheets use */
+/**
+ * A sheet's facts in one statement and one text, which is read quicker than a row of fourteen columns. @returns nothing
+ * where there is no such worker, or no such period of the kind that sheets use
+ */
 export async function findReport(
   db: Queries,
   t: TableNames,

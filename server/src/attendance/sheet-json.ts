@@ -28,7 +28,7 @@ import type { ReportFacts, Validation } from './report.sql.ts';
 type WireFigure = SheetCore['atraso'];
 type WireMark = NonNullable<SheetCore['entrada']>;
 
-/** As `Temporal.Instant` writes it, which took a tenth of a report's time: no zeros at the end of its fraction. */
+/** An instant as `Temporal.Instant` writes it, without trailing zeros; that type took a tenth of a report's time. */
 function instantOf(milliseconds: number): string {
   const text = new Date(milliseconds).toISOString();
   return milliseconds % 1000 === 0 ? `${text.slice(0, -5)}Z` : text.replace(/0+Z$/, 'Z');
@@ -91,7 +91,7 @@ interface ShownDay {
   /** Open corrections of marks, by the shift. */
   corrections: ReturnType<typeof openCorrectionsOf>;
   answer: KeptAnswer | undefined;
-  /** As it was validated; undefined until then. */
+  /** The day as it was validated; undefined until then. */
   validated?: KeptDay | undefined;
 }
 

@@ -136,7 +136,7 @@ function columnsOf({ columns, content }: SheetOnPaper): Shown[] {
   return [...known, ...[...gone].map((property) => ({ property, alias: property, counts: false }))];
 }
 
-/** To the second, so that what stands below each other adds up. */
+/** Figures to the second, so that columns add up. */
 const figuresOf = ({ delay, earlyLeave, columns }: SheetTotals, shown: readonly Shown[]): string[] => [
   exactClockOf(delay),
   exactClockOf(earlyLeave),

@@ -5,7 +5,7 @@ import type { SheetMark } from '@relevo/domain/sheet-facts';
 import { weekdayDate } from '@relevo/domain/time';
 import { timeToTheSecond } from '@relevo/domain/written';
 
-/** Where a shift stands, on paper. */
+/** The state of a shift, on paper. */
 export function standingWords({ standing, absence, entry }: KeptShift): string {
   if (standing === 'leave') return absence?.name ?? 'Permiso';
   if (standing === 'excused') return `${absence?.name ?? 'Ausencia'} (no cuenta)`;

@@ -34,8 +34,8 @@ export async function requireReport(...asked: Parameters<typeof findReport>): Pr
 }
 
 /**
- * The present sheet of one worker and one period, with its changes since the validation and their authors (spec 5,
- * Attendance sheet).
+ * The present sheet of a worker and period, with its changes since the validation and their causes (spec 5, Attendance
+ * sheet).
  * @throws as requireReport
  */
 export async function readSheet(

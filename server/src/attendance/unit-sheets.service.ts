@@ -9,11 +9,11 @@ import { findPeriod, listAskedWorkers, listSaidAndKept } from './unit-sheets.sql
 
 type ToLookAt = Response<'GET fda/report/por-mirar'>['data'];
 
-/** So many sheets are computed before whoever else waits is served. */
+/** The number of sheets computed before other calls get a turn. */
 const AT_ONCE = 10;
 
 /**
- * Points to look at in each sheet of a manager's unit, by the computation that the sheet itself is made by.
+ * The points to look at in each sheet of a manager's unit, by the sheet's own computation.
  * @throws thing.not_found where there is no such period of the kind that sheets use
  */
 export async function readToLookAt(

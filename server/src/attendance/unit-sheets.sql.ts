@@ -100,9 +100,9 @@ export const listAskedWorkers = (
 /** The answers to a period's days and its validation, by worker. */
 export interface SaidAndKept {
   workerId: number;
-  /** How many days there is an objection to. */
+  /** The number of days with an objection. */
   objections: number;
-  /** As it was validated; null until then, and of one from before contents were kept. */
+  /** The validated content; null until then, and for a validation from before contents were kept. */
   content: string | null;
 }
 

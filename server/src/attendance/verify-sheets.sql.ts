@@ -16,7 +16,7 @@ export interface KeptSheet {
   hash: string | null;
 }
 
-/** So many of them in the order in which they were validated, those behind an id. */
+/** A page of validated sheets in the order of validation, those behind an id. */
 export const listKeptSheets = (
   db: Queries,
   t: TableNames,
@@ -35,7 +35,7 @@ export const listKeptSheets = (
 
 /** A date's answer as its own row has it. */
 interface StoredAnswer {
-  /** Of the validation. */
+  /** The id of the validation. */
   id: number;
   date: LocalDate;
   agreed: boolean;

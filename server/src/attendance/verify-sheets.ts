@@ -23,7 +23,7 @@ interface BrokenSheet {
 }
 export interface SheetReport {
   sheets: number;
-  /** From before contents were kept: there is nothing to verify. */
+  /** Validations from before contents were kept: there is nothing to verify. */
   withoutContent: number;
   broken: BrokenSheet[];
 }
@@ -74,7 +74,7 @@ export async function verifySheets(db: Queries, code: string): Promise<SheetRepo
 
 type Fault = BrokenSheet['reason'] | null;
 
-/** Without content nothing says which dates its period had. */
+/** The dates of the period are unknown without content. */
 const faultWithoutContent = ({ from }: KeptSheet): Fault => (from === null ? 'period' : null);
 
 /** The fault of a sheet with kept content, judged by marks and answers. */

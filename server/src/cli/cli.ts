@@ -33,7 +33,7 @@ interface Asked {
 }
 type Work = (db: Db, words: readonly string[], asked: Asked) => Promise<number>;
 interface Command {
-  /** How many words may follow; those with fewer or with wrong ones are judged by the command itself. */
+  /** The number of further words; a command itself judges those with fewer or with wrong ones. */
   words: number;
   run: Work;
 }

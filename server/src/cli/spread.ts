@@ -27,7 +27,7 @@ export async function spread(db: Db): Promise<void> {
   const schemas = [directorySchema, ...(await listOrganisations(db)).map(({ code }) => schemaOf(code))];
   const before = await placesOf(db);
   for (const schema of schemas) if (!before.has(schema)) await distribute(db, schema);
-  // Where logins go and where processes hear of each other, the directory is at hand.
+  // The directory belongs on the coordinator, where logins go and where processes listen to each other.
   if ((await placesOf(db)).get(directorySchema)?.group !== 0) {
     await moveToCoordinator(db, directorySchema, coordinator);
   }

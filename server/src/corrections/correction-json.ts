@@ -55,7 +55,7 @@ const pairJson = ({ entry, exit }: MarkTimes): MarkCorrection['marcado'] => ({
   salida: exit === null ? null : instantText(exit),
 });
 
-/** Whether what counts of the marks is no longer what it was when this was decided. */
+/** Whether the counted marks have changed since this was decided. */
 export function hasMovedOn({ shift, wasEntryAt, wasExitAt }: Correction): boolean {
   const { entry, exit } = markedTimes(shift);
   return entry !== millisecondsOf(wasEntryAt) || exit !== millisecondsOf(wasExitAt);
@@ -63,7 +63,7 @@ export function hasMovedOn({ shift, wasEntryAt, wasExitAt }: Correction): boolea
 
 const NO_MARKS: MarkTimes = { entry: null, exit: null };
 
-/** Both outcomes of a correction that is open, as its shift is marked now; null of any other. */
+/** Both outcomes of an open correction by the shift's present marks; null of any other. */
 export function outcomesIn(correction: Correction): MarkCorrection['cuenta'] {
   const { shift, texts, opposedEntryAt, opposedExitAt } = correction;
   const state = correctionState(factsOf(correction));

@@ -40,7 +40,7 @@ async function lockUndecided(write: Write, id: number): Promise<Correction> {
 async function conclude(write: Write, id: number, name: string): Promise<AdminMarkCorrection> {
   const correction = (await findCorrection(write.tx, write.t, id)) as Correction;
   const { shiftId, opposable, approved } = correction;
-  // In epoch milliseconds: what silence will confirm is told from the moment of the decision on.
+  // Epoch milliseconds: the outcome that silence will confirm is sent from the moment of the decision on.
   const marks = acceptedOf(correction);
   write.audit({ action: `correction.${name}`, entity, id, after: { approved, opposable, shiftId, marks } });
   write.touch(workerSubject(correction.workerId));

@@ -9,7 +9,7 @@ import { outcomesIn } from './correction-json.ts';
 import { setMailed, takeUnmailed } from './correction-writes.sql.ts';
 import { type Correction, findCorrection } from './corrections.sql.ts';
 
-/** As many as one call begins; the others are there when the house is kept the next time. */
+/** The most mails that one call begins; the others follow at the next housekeeping. */
 const atOnce = 100;
 /** Longer than a mail takes, and shorter than until the house is kept again. */
 const TRY_MINUTES = 10;

@@ -6,7 +6,7 @@ import type { Trace } from './trace.ts';
 import { type Connection, rethrow } from './transaction.ts';
 import type { Writability } from './writability.ts';
 
-/** How many requests may wait for each connection. */
+/** The most waiting requests for each connection. */
 const waitingPerConnection = 50;
 
 interface Options {

@@ -60,7 +60,7 @@ export async function moveToCoordinator(db: Db, schema: string, { host, port, ho
   }
 }
 
-/** How many ids of each kind a node gives: as an id is less than 2^31, there is room for 20 nodes. */
+/** The number of ids of each kind for a node: as an id is less than 2^31, there is room for 20 nodes. */
 const idsOfNode = 100_000_000;
 
 /**

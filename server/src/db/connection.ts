@@ -21,7 +21,7 @@ export interface Db extends Queries {
    * @throws what `run` throws, and what a statement threw that nobody waited for: nothing is written then
    */
   begin<T>(run: (tx: Tx) => Promise<T>): Promise<T>;
-  /** How often a transaction, or a statement of its own, fell victim to a deadlock so far and began anew. */
+  /** The number of transactions or single statements that began anew after a deadlock. */
   begunAnew(): number;
   /** A connection that belongs to nobody else until it is closed, for what must last, such as `listen`. */
   connectAlone(): Promise<pg.Client>;
@@ -35,7 +35,7 @@ export interface Db extends Queries {
   end(): Promise<void>;
 }
 
-/** How often a victim of a deadlock runs before it gives up. */
+/** The most attempts of a deadlock's victim. */
 const attempts = 4;
 
 /** A statement that PostgreSQL should have ended by itself: its connection is silent. */

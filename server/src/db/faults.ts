@@ -3,7 +3,7 @@ export class ConnectionLost extends Error {
   readonly code = 'CONNECTION_LOST';
 }
 
-/** So many wait for a connection already that one more would wait in vain. */
+/** A full queue: a further call would wait for a connection in vain. */
 export class PoolFull extends Error {
   readonly code = 'POOL_FULL';
 }
@@ -53,7 +53,7 @@ export function refusalOfWrites(error: unknown): string | null {
 export const databaseIsAway = (error: unknown): boolean =>
   connectionIsGone(error) || cannotServe.has(codeOf(error));
 
-/** By name what metrics tell apart. */
+/** The metric's name by SQLSTATE. */
 const faultsByCode: Readonly<Record<string, string>> = {
   '55P03': 'lock_timeout',
   '57014': 'statement_timeout',

@@ -10,7 +10,7 @@ export async function jsonBodyOrNull(db: Queries, statement: Sql): Promise<JsonB
   return row ? (Buffer.from(row.body) as unknown as JsonBody) : null;
 }
 
-/** The same for a query that always answers a row. */
+/** The JSON text of a query that always returns a row. */
 export async function jsonBody(db: Queries, statement: Sql): Promise<JsonBody> {
   const body = await jsonBodyOrNull(db, statement);
   if (!body) throw new Error('a query without its row');

@@ -24,7 +24,7 @@ export interface Channel {
 
 interface Hearing {
   onText(text: string): void;
-  /** After each connection, the first one too: what was sent before it may have been missed. */
+  /** Called after each connection, the first one too: earlier messages may have been missed. */
   onConnect?(): void;
   /** The database's clock, in milliseconds since 1970, as it was at some moment of the last `tookMs` milliseconds. */
   onClock?(databaseMs: number, tookMs: number): void;

@@ -46,7 +46,7 @@ export async function migrateOrganisation(db: Db, code: string, versions: Versio
   return applied;
 }
 
-/** In the transaction that `once` makes; begins anew when somebody holds a table. */
+/** A migration in the transaction of `once`; it begins anew when another session holds a table. */
 async function migrateSchema(db: Db, schema: string, migrations: readonly Migration[]): Promise<number> {
   for (let left = attempts; ; left -= 1) {
     try {

@@ -17,7 +17,7 @@ interface PulseOptions {
   say(line: string): void;
 }
 
-/** After so long a wait the database is asked whether it still lives. */
+/** The wait after which the database is asked whether it still lives. */
 const slowMs = 1_000;
 
 /**
@@ -56,7 +56,7 @@ export class Pulse {
     }
   }
 
-  /** Whether it is known that the database says nothing. */
+  /** Whether the database is known to be silent. */
   get silent(): boolean {
     return this.#silent;
   }

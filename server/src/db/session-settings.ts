@@ -24,7 +24,7 @@ export const limitsOf: Record<Use, Limits> = {
   work: { statement: 0, lock: 0, idle: 0, connect: 10_000, silence: 0 },
 };
 
-/** How PostgreSQL plans here, whoever runs it; a measurement that compares must plan alike. */
+/** The planner's settings, the same for each program; a measurement that compares must plan alike. */
 export const planning = {
   // Left to itself, it plans the large statements anew each time, which costs more than running them.
   plan_cache_mode: 'force_generic_plan',

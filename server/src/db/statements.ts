@@ -10,7 +10,7 @@ const preparedAtMost = 250;
 
 interface Options {
   use: Use;
-  /** Each transaction may run on another connection, so nothing is prepared. */
+  /** Whether each transaction may run on another connection, so that no statement is prepared. */
   shared: boolean;
   metrics: PoolMetrics;
   trace: Trace;
@@ -23,7 +23,7 @@ interface Prepared extends Watched {
   text: string;
 }
 
-/** How statements run over the connections of one pool: prepared once by each connection, timed and traced. */
+/** The execution of statements over one pool: prepared once by each connection, timed and traced. */
 export interface Statements {
   run: Run;
   control: Control;
@@ -35,7 +35,7 @@ export interface Statements {
 export function makeStatements({ use, shared, metrics, trace, onStatement }: Options): Statements {
   /** The statements that a connection holds, by their texts. */
   const prepared = new WeakMap<pg.PoolClient, Map<string, Prepared>>();
-  /** As part of the statement itself: timing happens thousands of times a second. */
+  /** Timing as part of the statement itself: it happens thousands of times a second. */
   const timed = async <T>({ name, took }: Watched, ask: () => Promise<T>): Promise<T> => {
     const began = performance.now();
     try {
@@ -48,7 +48,7 @@ export function makeStatements({ use, shared, metrics, trace, onStatement }: Opt
     if (values.includes(undefined)) throw new TypeError(`an undefined parameter in: ${text}`);
     onStatement?.(text, values, client.processID);
   };
-  /** The same text is parsed and planned once by a connection. */
+  /** A prepared statement: the same text is parsed and planned once by a connection. */
   const runPrepared: Run = async (client, { text, values }) => {
     announce(client, text, values);
     let held = prepared.get(client);

@@ -23,8 +23,8 @@ export async function within<T>(milliseconds: number, promise: Promise<T>): Prom
 const parts = 10;
 
 /**
- * As `within`, for a word from outside: time in which this thread stood still does not count, because the word may
- * have come meanwhile and could not be heard.
+ * `within` for a word from outside: time in which this thread stood still does not count. The word may have come
+ * meanwhile and could not be heard.
  * @throws TookTooLong, or what the promise is rejected with
  */
 export async function heardWithin<T>(milliseconds: number, promise: Promise<T>): Promise<T> {

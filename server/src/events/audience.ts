@@ -24,7 +24,7 @@ export class Audience {
     if (unitId !== null) take(this.#byUnit, unitId, stream);
   }
 
-  /** Whether anybody is here who hears of others. */
+  /** Whether a manager is among the listeners. */
   get managers(): boolean {
     return this.#byUnit.size > 0;
   }
@@ -46,7 +46,7 @@ export class Audience {
   }
 }
 
-/** By unit the touched workers of it. */
+/** The touched workers by unit. */
 export function groupByUnit(rows: readonly { workerId: number; unitId: number }[]): Map<number, number[]> {
   const byUnit = new Map<number, number[]>();
   for (const { workerId, unitId } of rows) byUnit.set(unitId, [...(byUnit.get(unitId) ?? []), workerId]);

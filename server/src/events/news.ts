@@ -23,7 +23,7 @@ export interface News {
   at: number;
 }
 
-/** With more, nobody is named. */
+/** The most ids in an event; with more, it has none. */
 const namedAtMost = 100;
 
 /** The worker whom a subject names; null for a manager. */

@@ -29,7 +29,7 @@ interface Options {
   db: Db;
   bus: Bus;
   clock: () => Temporal.Instant;
-  /** How many this process holds at most, and the milliseconds between two signs of life. */
+  /** The most streams of this process, and the milliseconds between two heartbeats. */
   limits: { most: number; beatMs: number };
 }
 
@@ -40,7 +40,7 @@ export class Streams {
   readonly #byOrg = new Map<string, Audience>();
   readonly #recent: Recent;
   readonly #beat: NodeJS.Timeout;
-  /** By organisation what has changed and was not told yet. */
+  /** Changes by organisation that were not sent yet. */
   #waiting = new Map<string, Touched>();
   #timer: NodeJS.Timeout | null = null;
   #toldAt = Number.NEGATIVE_INFINITY;

@@ -28,7 +28,7 @@ export const listFeedback = (
       from ${t('survey_answer')} a where ${subject}::text is null or ${subject} = 'Encuesta') told
     order by at desc, message`);
 
-/** When somebody last answered the survey. */
+/** The moment of somebody's last answer to the survey. */
 export async function lastSurveyAnswer(db: Queries, t: TableNames, subject: string): Promise<string | null> {
   const [row] = await db.query<{ at: string | null }>(sql`
     select max(created_at) as at from ${t('survey_answer')} where subject = ${subject}`);

@@ -20,7 +20,7 @@ interface JobSettings {
   busy: () => AppError;
 }
 
-/** How many times its limit a process may take by the clock. */
+/** The factor of a process's limit by the clock over its limit of CPU time. */
 const patience = 5;
 /** Milliseconds between two looks at least. */
 const lookMs = 50;

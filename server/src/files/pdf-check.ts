@@ -5,7 +5,7 @@ const active = namesOf(
   ...['JavaScript', 'Launch', 'EmbeddedFile', 'EmbeddedFiles', 'RichMedia', 'XFA'],
   ...['SubmitForm', 'ImportData', 'GoToR', 'GoToE', 'Rendition', 'Movie', 'Sound'],
 );
-/** So short that the bytes of a picture spell them by chance. Neither does anything without one of the others. */
+/** Names so short that the bytes of a picture spell them by chance. Neither does anything without one of the others. */
 const short = namesOf('JS', 'AA');
 const tailLength = 1024;
 /** A file that is an address says both; each may be something honest without the other. */
@@ -13,9 +13,9 @@ const addressed = [namesOf('FS'), namesOf('URL')];
 const openAction = new RegExp(namesOf('OpenAction').source, 'g');
 const leadingSpace = new RegExp(`^${space}*`);
 const reference = new RegExp(`^(\\d{1,10})${space}+(\\d{1,5})${space}+R(?![^\\0\\s()<>[\\]{}/%])`);
-/** More places where a document says what happens on opening than any honest one has. */
+/** The most actions on opening: more than any honest document has. */
 const openingsAtMost = 50;
-/** No action on opening is longer. */
+/** The most characters of an action on opening. */
 const actionLength = 4096;
 
 /**

@@ -15,12 +15,12 @@ export interface PdfHead {
   title: string;
   /** The organisation that issues the document; the first line of each page's foot. */
   organisation: string;
-  /** When its content was made, in milliseconds since 1970: the same content gives the same bytes. */
+  /** The moment of the content, in milliseconds since 1970: the same content gives the same bytes. */
   at: number;
   layout: 'portrait' | 'landscape';
 }
 
-/** Where something stands and how it is written. */
+/** The place and the style of a text. */
 export interface TextStyle {
   size?: number;
   bold?: boolean;
@@ -71,7 +71,7 @@ export class PdfDocument {
     return this.doc.page.width - 2 * MARGIN;
   }
 
-  /** How far down something may stand. */
+  /** The lowest edge for content on a page. */
   get bottom(): number {
     return this.doc.page.height - MARGIN - FOOT;
   }

@@ -5,12 +5,14 @@ import { gaugeOf } from '../telemetry/gauge.ts';
 import { JobProcesses } from './job-processes.ts';
 import type { PdfOrder } from './pdf-order.ts';
 
-/** Of a processor's work, many times what the longest document needs; by the clock five times as long. */
+/** The limit of CPU time, many times what the longest document needs; by the clock five times as long. */
 const millisecondsAtMost = 60_000;
-/** More than one, so that a long document of somebody holds up no short one of another. */
+/** Documents drawn at once: more than one, so that a long document holds up no short one of another person. */
 const atOnce = 2;
 const waitingAtMost = 20;
-/** Of one person, drawn or waiting: more than anybody reads at a time, and few enough that others wait for little. */
+/**
+ * The most documents of one person, drawn or waiting: more than one reads at a time, so few that others wait little.
+ */
 const pdfsAPerson = 3;
 
 /** The caller who asks for a document, and the signal of a caller who no longer waits. */
@@ -67,7 +69,6 @@ export class PdfProcess {
     }
   }
 
-  /** As `JobProcesses.stop`. */
   stop(patience?: number): Promise<void> {
     return this.#jobs.stop(patience);
   }

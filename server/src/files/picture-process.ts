@@ -5,7 +5,10 @@ import { gaugeOf } from '../telemetry/gauge.ts';
 import { JobProcesses } from './job-processes.ts';
 import type { ArticlePicture, Makes, Order } from './picture.process.ts';
 
-/** Of a processor's work, far more than the largest picture needs; a decoder that hangs holds up the next ones five times as long. */
+/**
+ * The limit of CPU time, far more than the largest picture needs. A decoder that hangs holds up the next ones five
+ * times as long.
+ */
 const millisecondsAtMost = 15_000;
 const waitingAtMost = 8;
 
@@ -57,7 +60,6 @@ export class PictureProcess {
     return made && { ...made, wide: Buffer.from(made.wide), narrow: Buffer.from(made.narrow) };
   }
 
-  /** As `JobProcesses.stop`. */
   stop(patience?: number): Promise<void> {
     return this.#jobs.stop(patience);
   }

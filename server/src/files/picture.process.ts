@@ -26,7 +26,7 @@ const side = 320;
 const wideAtMost = 1080;
 const narrowAtMost = 480;
 const megapixelsAtMost = 16;
-/** Of formats that telephones photograph in and whose decoders need no memory for the whole of it. */
+/** Megapixels of formats that telephones use and whose decoders need no memory for the whole picture. */
 const megapixelsOfPhotographs: Partial<Record<string, number>> = { jpeg: 50, webp: 50 };
 
 sharp.concurrency(1);

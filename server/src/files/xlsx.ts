@@ -76,7 +76,7 @@ export async function* xlsxOf(
       strToU8(`${DECLARATION}<worksheet xmlns="${MAIN}"><sheetData>${rowXml(heading, 1, ' s="1"')}`),
     );
   };
-  // Before any row: whoever asked hears at once that it comes.
+  // The fixed parts come before any row: the client gets the first bytes at once.
   for (const [path, xml] of PARTS) add(path, xml);
   yield* made.splice(0);
   beginSheet();

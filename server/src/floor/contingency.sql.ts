@@ -5,7 +5,7 @@ import { byName, type Sql, sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
 import { floorPerson, floorShifts } from './floor.sql.ts';
 
-/** How far a device knows the floor without a connection. */
+/** The days that a device knows of the floor without a connection. */
 const DAYS_AHEAD = 3;
 
 interface ContingencyQuery {

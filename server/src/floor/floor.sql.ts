@@ -13,7 +13,7 @@ interface FloorQuery {
   unitId: number;
   /** Null: of every position. */
   positionId: number | null;
-  /** Whether shifts with an absence are among them. */
+  /** Whether shifts with an absence are included. */
   absent: boolean;
   desde: string;
   hasta: string;

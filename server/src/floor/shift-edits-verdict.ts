@@ -74,7 +74,7 @@ export async function verdictOfEdit(
   };
 }
 
-/** Another sector has one less in the old and one more in the new. */
+/** The staffing of both sectors: one less in the old and one more in the new. */
 function staffingOf(
   { date, day, plan: was }: EditShift,
   plan: ShiftPlan,

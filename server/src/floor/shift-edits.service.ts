@@ -29,7 +29,7 @@ import { verdictOfEdit } from './shift-edits-verdict.ts';
 interface Wanted {
   idsector?: number | null | undefined;
   idtipoTurno?: number | null | undefined;
-  /** After the shift, and before it. */
+  /** Minutes after the shift, and before it. */
   minutos?: number | undefined;
   minutosAntes?: number | undefined;
 }

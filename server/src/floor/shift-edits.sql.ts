@@ -79,7 +79,7 @@ export const listSectors = (db: Queries, t: TableNames, unitId: number): Promise
 export interface StaffedSector {
   id: number;
   name: string;
-  /** At work on the shift's day or night, its own worker included where it is in this sector. */
+  /** The people at work on the shift's day or night, its own worker included where it is in this sector. */
   people: number;
   minimum: number | null;
 }

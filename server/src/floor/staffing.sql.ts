@@ -9,7 +9,7 @@ interface StaffingQuery {
   unitId: number;
   desde: string;
   hasta: string;
-  /** Whether the open offers of uncovered shifts are told. */
+  /** Whether the open offers of uncovered shifts are included. */
   offers: boolean;
 }
 

@@ -18,7 +18,7 @@ import {
   waitForTurn,
 } from './housekeeping.sql.ts';
 
-/** How long what is over stays, in days: keys of writes, sessions after their end, notifications after being read. */
+/** The retention in days: keys of writes, sessions after their end, notifications after being read. */
 const days = { keys: 30, sessions: 7, notifications: 90 };
 
 const daysBefore = (now: Temporal.Instant, count: number) => now.subtract({ hours: 24 * count });
@@ -59,7 +59,7 @@ export async function keepHouse(
       const gone = await db
         .begin(async (tx) => ((await takeTurn(tx)) ? purge(tx) : null))
         .catch((error: unknown) => {
-          // Then the next one would only wait for it again.
+          // The next organisation would only wait for the database again.
           if (databaseIsAway(error)) throw error;
           failures.push(error);
           return 0;

@@ -38,14 +38,14 @@ export const purgeReadNotifications = (t: TableNames, before: Temporal.Instant):
 export const purgeSessions = (before: Temporal.Instant): Purge =>
   purge(directory('session'), sql`expires_at < ${before.toString()}`);
 
-/** Both live for minutes: those that were used go when they would have expired. */
+/** Reset tokens live for minutes: used ones go when they would have expired. */
 export const purgeResets = (before: Temporal.Instant): Purge =>
   purge(directory('password_reset'), sql`expires_at <= ${before.toString()}`);
 
 export const purgeLoginSecrets = (before: Temporal.Instant): Purge =>
   purge(directory('login_secret'), sql`expires_at <= ${before.toString()}`);
 
-/** By the database's own clock, as they are counted. */
+/** Counts are purged by the database's own clock, as they are counted. */
 export const purgeCallCounts: Purge = purge(directory('call_count'), sql`ends_at < now()`);
 
 /** Failures that no longer count, of whoever need not wait any more. */

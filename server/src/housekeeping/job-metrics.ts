@@ -1,6 +1,6 @@
 import { Counter, Gauge, type Metric } from 'prom-client';
 
-/** How what runs by itself fares: one of them is the whole round, the others are its parts. */
+/** Metrics of background jobs: one of them is the whole round, the others are its parts. */
 export class JobMetrics {
   readonly #seconds = new Gauge({
     name: 'relevo_chore_seconds',

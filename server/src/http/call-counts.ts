@@ -2,12 +2,12 @@ import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/
 import type { Db } from '../db/connection.ts';
 import { countCall } from './call-counts.sql.ts';
 
-/** How many addresses are known here to be over their limit. */
+/** The most addresses in memory that are over their limit. */
 const mostKnown = 10_000;
 
 /**
- * Where calls are counted by address, over all processes. An address that is over its limit is told so from memory until
- * its window ends: a flood costs the database no more than the limit itself.
+ * The store of the rate limit: calls by address, counted over all processes. An address that is over its limit is
+ * refused from memory until its window ends: a flood costs the database no more than the limit itself.
  */
 export function callCountsIn(db: Db): FastifyRateLimitStoreCtor {
   const over = new Map<string, { calls: number; endsAt: number }>();

@@ -59,7 +59,7 @@ export class ClockWatch {
     return this.#wrong;
   }
 
-  /** Whether somebody has set the clock, or the machine has slept, since the database's was last heard. */
+  /** Whether the clock was set, or the machine has slept, since the last reading of the database's. */
   get jumped(): boolean {
     return Math.abs(this.#wall() - performance.now() - this.#ahead) > mostApart;
   }

@@ -83,7 +83,7 @@ export class Connections {
     else this.#refuse(socket, codes.get(error.code) ?? 'request.malformed');
   };
 
-  /** Where a warning goes; the framework makes its log after its server. */
+  /** Sets the log for warnings; the framework makes its log after its server. */
   logTo(log: FastifyBaseLogger): void {
     this.#log = log;
   }

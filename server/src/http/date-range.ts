@@ -12,7 +12,7 @@ export function checkRange(
   atMost: number,
   field = 'hasta',
 ): void {
-  // Both are midnights in UTC here. Not `daysBetween`: of a short read its Temporal took a thirtieth.
+  // Days between two midnights in UTC. Not `daysBetween`: of a short read its Temporal took a thirtieth.
   const days = (Date.parse(hasta) - Date.parse(desde)) / 86_400_000;
   const refuse = (message: string): never => {
     throw new AppError('request.invalid', { fields: { [field]: [message] } });

@@ -46,7 +46,7 @@ function asAppError(error: FastifyError | AppError): AppError | null {
   if (error instanceof AppError) return error;
   const code = error.code ?? '';
   if (databaseIsAway(error) || code === overTime) return new AppError('server.not_ready', { retryAfter: 5 });
-  // Not a conflict: a phone that sends a mark later must take it for what it is, a matter of time.
+  // A lock timeout is no conflict: a phone that sends a mark later must take it for a matter of time.
   if (waitedForLock(error) || wasVictim(error)) return new AppError('request.busy', { retryAfter: 1 });
   const known = frameworkCodes.get(code);
   if (known) return new AppError(known, known === 'request.invalid' ? { fields: fieldsOf(error) } : {});

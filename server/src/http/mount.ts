@@ -33,7 +33,7 @@ declare module 'fastify' {
 /** Kept by the caller alone, who asks each time whether it still holds. */
 const forOneself = 'private, no-cache';
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-// Where passwords and secrets can be tried, an address may call only so often.
+// Endpoints with a rate limit by address: those where passwords and secrets can be tried.
 const limitedByAddress = new Set<string>([
   'POST auth/login',
   'POST auth/password-resets',
@@ -160,11 +160,11 @@ function keyOf(endpoint: Endpoint, request: FastifyRequest): string | null {
 function beginEvents(request: FastifyRequest, reply: FastifyReply, { begin }: EventsAnswer): FastifyReply {
   const admitted = reply.getHeader('access-control-allow-origin');
   const headers = {
-    // To an app of another origin, which may read it.
+    // The CORS header for an app of another origin that may read the answer.
     ...(typeof admitted === 'string' && { 'access-control-allow-origin': admitted, vary: 'Origin' }),
     ...headersOfData,
     'content-type': 'text/event-stream',
-    // Not to be changed on the way either: what compresses waits until there is enough of it.
+    // No compression on the way: a compressing proxy waits until there is enough of it.
     'cache-control': 'no-store, no-transform',
     // nginx and its like would hold it back.
     'x-accel-buffering': 'no',

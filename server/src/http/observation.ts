@@ -57,10 +57,10 @@ export function installObservation(
   // A hook of every request: without a promise of its own, and with each pair of labels looked up once.
   const observed = new Map<string, ReturnType<typeof durations.labels>>();
   app.addHook('onResponse', (request, reply, done) => {
-    // How long somebody listened says nothing.
+    // The duration of a stream is no response time.
     if (request.routeOptions.config.endless && reply.statusCode === 200) return done();
     const { url } = request.routeOptions;
-    // Where there is no route, the method too is whatever somebody wrote.
+    // Without a route the method, too, is any text of the client.
     const route = url === undefined ? 'none' : `${request.method} ${url}`;
     const key = `${reply.statusCode} ${route}`;
     let one = observed.get(key);

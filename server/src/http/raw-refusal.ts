@@ -22,6 +22,6 @@ export function refuseRaw(connection: Duplex, code: ErrorCode): void {
     'connection: close',
   ];
   connection.end(`${head.join('\r\n')}\r\n\r\n${body}`);
-  // Not at once: what is still on its way here would make the system throw the answer away.
+  // A delayed close: while bytes are still arriving, the system would throw the answer away.
   setTimeout(() => connection.destroy(), 1000).unref();
 }

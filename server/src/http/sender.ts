@@ -32,7 +32,7 @@ export function installHostCheck(app: FastifyInstance, publicUrl: string | null)
   const expected = publicUrl === null ? null : new URL(publicUrl);
   const isOurs = (host: string): boolean => {
     if (expected === null || host === expected.host) return true;
-    // The same name with other letters, or with the port that goes without saying.
+    // A name with other letter case, or with the default port, is the same.
     const url = `${expected.protocol}//${host}`;
     return URL.canParse(url) && new URL(url).host === expected.host;
   };

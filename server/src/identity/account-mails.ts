@@ -4,7 +4,7 @@ import type { Account } from './accounts.sql.ts';
 interface Mailing {
   mailer: Mailer;
   background(work: () => Promise<void>): void;
-  /** Of this server, for links in mails. */
+  /** The address of this server, for links in mails. */
   mailedAddress(): string;
 }
 type Addressed = Pick<Account, 'username' | 'email'>;

@@ -33,7 +33,7 @@ export async function findAccount(db: Queries, id: number): Promise<Account | nu
   return account ?? null;
 }
 
-/** Where a worker of an organisation gets mail; null for one without an address or an account. */
+/** The e-mail of a worker of an organisation; null without an address or an account. */
 export async function findEmailOf(db: Queries, code: string, workerId: number): Promise<string | null> {
   const t = directory();
   const [account] = await db.query<{ email: string | null }>(sql`
@@ -98,8 +98,8 @@ export const revokeLogin = (db: Queries, loginId: string, now: Temporal.Instant)
   revoke(db, now, sql`login_id = ${loginId}`);
 
 /**
- * In the order of ids, as a logout and a change of password may meet. What has expired is left to whoever clears it
- * away, whose order is another.
+ * Locks in the order of ids, as a logout and a change of password may meet. What has expired is left to whoever clears
+ * it away, whose order is another.
  */
 const revoke = (db: Queries, now: Temporal.Instant, which: Sql) => {
   const t = directory();

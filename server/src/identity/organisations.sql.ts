@@ -18,7 +18,7 @@ export async function findOrganisation(db: Queries, code: string): Promise<Serve
   return row ?? null;
 }
 
-/** Where organisations are that this deployment names and another one serves. */
+/** The addresses of organisations that this deployment names and another one serves. */
 export async function listApiUrls(db: Queries): Promise<string[]> {
   const rows = await db.query<{ apiUrl: string }>(sql`
     select distinct api_url as "apiUrl" from ${t('instance')} where active and api_url is not null`);

@@ -11,10 +11,10 @@ const trustedForMs = 3_000;
 
 interface Remembered {
   digest: Buffer;
-  /** Under which the password was proved: with another one in the account's row it is worth nothing. */
+  /** The stored hash under which the password was proved: with another one in the account's row it is worth nothing. */
   storedHash: string;
   until: number;
-  /** Until when the account's row need not be looked at again. */
+  /** The end of the time in which the account's row need not be read again. */
   trustedUntil: number;
 }
 
@@ -24,7 +24,7 @@ interface Remembered {
  */
 export class Passwords {
   readonly #key = randomBytes(32);
-  /** By account, then by login. */
+  /** Proved passwords by account, then by login. */
   readonly #remembered = new Map<number, Map<string, Remembered>>();
   readonly #milliseconds: () => number;
   #decoy: Promise<string> | null = null;
@@ -48,7 +48,7 @@ export class Passwords {
     return false;
   }
 
-  /** After a success of this login. @param storedHash the account's, under which it was proved */
+  /** Remembers a password after a success of this login. @param storedHash the account's, under which it was proved */
   remember(accountId: number, loginId: string, password: string, storedHash: string): void {
     const logins = this.#remembered.get(accountId) ?? new Map<string, Remembered>();
     logins.set(loginId, {

@@ -114,7 +114,7 @@ export class Bus {
   }
 }
 
-/** Another version's process may say something else, and anybody with the password anything. */
+/** Another version's process may send another shape, and anybody with the password anything. */
 function messagesIn(text: string): Message[] {
   try {
     const messages: unknown = JSON.parse(text);

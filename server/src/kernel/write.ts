@@ -52,7 +52,7 @@ export function makeWriter(db: Pick<Db, 'begin'>, publish: (topic: string, paylo
     run: (write: Write) => Promise<T>,
   ) => {
     const { t, code } = actor.org;
-    /** By subject what it is about beyond what was audited. */
+    /** Further topics of a write by subject, beyond its audit. */
     let touched = new Map<string, Topic[]>();
     let audited = new Set<Table>();
     let announced = new Set<string>();
@@ -74,7 +74,7 @@ export function makeWriter(db: Pick<Db, 'begin'>, publish: (topic: string, paylo
         const earlier = await claimKey(tx, t, key, requestHash);
         if (earlier && earlier.requestHash !== requestHash) throw new AppError('request.key_reused');
         if (earlier) {
-          // Whether the first time was told of is not known: its process may have ended before it could.
+          // The first attempt may not have sent its events: its process may have ended before it could.
           touch(actor.subject);
           return JSON.parse(earlier.answer) as T;
         }
@@ -105,7 +105,7 @@ export function makeWriter(db: Pick<Db, 'begin'>, publish: (topic: string, paylo
   };
 }
 
-/** For `JSON.stringify`: the same content is the same text, in whatever order its fields were sent. */
+/** A replacer of `JSON.stringify` with sorted fields: the same content is the same text. */
 function inOneOrder(_name: string, value: unknown): unknown {
   if (value === null || typeof value !== 'object' || Array.isArray(value)) return value;
   return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));

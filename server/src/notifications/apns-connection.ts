@@ -10,7 +10,7 @@ export interface ApnsAnswer {
 /** Apple answers nothing longer; more is not kept. */
 const bodyAtMost = 4096;
 
-/** The one HTTP/2 connection to Apple: kept, as Apple takes connections that come and go for an attack, and made anew. */
+/** The HTTP/2 connection to Apple: kept, as Apple takes connections that come and go for an attack. */
 export class ApnsConnection {
   readonly #address: string;
   #session: ClientHttp2Session | null = null;

@@ -2,7 +2,7 @@ import type { NoticeKind } from '@relevo/contract/things';
 import type { PushMessage } from './push-result.ts';
 import { summaryKind } from './summary-message.ts';
 
-// Never a name, a date or a kind of leave: Google, Apple and everybody who sees the locked screen read these.
+// Sentences without a name, a date or a kind of leave: Google, Apple and anybody at the locked screen read these.
 const sentences: Record<NoticeKind | typeof summaryKind, string> = {
   cover: 'Hay novedades en los turnos disponibles.',
   shiftChange: 'Hay novedades en tus cambios de turno.',
@@ -11,7 +11,7 @@ const sentences: Record<NoticeKind | typeof summaryKind, string> = {
   [summaryKind]: 'Hay solicitudes que esperan tu respuesta.',
 };
 
-/** All that leaves of a message by a service that can read it. */
+/** The content of a message to a service that can read it. */
 export interface OutsideMessage {
   title: string;
   body: string;

@@ -9,7 +9,7 @@ export interface ServiceAccount {
   clientEmail: string;
   keyId: string | null;
   key: KeyObject;
-  /** Where an assertion of the account is exchanged for an access token. */
+  /** The endpoint that exchanges an assertion of the account for an access token. */
   tokenUri: string;
 }
 

@@ -37,13 +37,13 @@ interface PusherOptions {
 }
 
 const pollMs = 10_000;
-// Of more organisations, some at each look: a thousand of them are a thousand questions.
+// The most organisations in a look: a thousand of them are a thousand questions.
 const organisationsAtOnce = 100;
 const atOnce = 20;
 const triesAtMost = 6;
 // Longer than any send can last: nobody else takes a push that is still on its way.
 const takeoverSeconds = 60;
-/** For the log. */
+/** Facts of an error for the log. */
 const factsOf = (error: unknown) => {
   const { name, code } = error as Error & { code?: string };
   return { name, code };
@@ -95,7 +95,7 @@ export class Pusher {
     this.#options.senders.close();
   }
 
-  /** There may be something to send in this organisation. */
+  /** Announces possible pushes in this organisation. */
   wake(instance: string): void {
     this.#waiting.add(instance);
     this.#work();
@@ -150,7 +150,7 @@ export class Pusher {
     this.#last = next.length < organisationsAtOnce ? '' : (next.at(-1) ?? '');
   }
 
-  /** Not each time that something is told: that is part of every write that tells somebody. */
+  /** Counts not with each notification: that is part of every write that notifies. */
   async #count(instance: string): Promise<void> {
     this.#metrics.see(instance, await waitingPushes(this.#options.db, tablesOf(schemaOf(instance))));
   }
@@ -223,7 +223,7 @@ export class Pusher {
       return;
     }
     if (outcome === 'dead') {
-      // Of many phones at once it is rather a setting of ours, such as Apple's other environment.
+      // A refusal of many phones at once is rather a setting of ours, such as Apple's other environment.
       if (result.reason !== undefined) log.warn(said, 'a push service does not know a phone for this app');
       await dropToken(db, t, push);
     } else if (outcome !== 'sent') log.warn(said, 'a push was given up');

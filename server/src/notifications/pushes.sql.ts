@@ -14,7 +14,7 @@ export interface DuePush {
   token: string | null;
   way: Way | null;
   platform: string;
-  /** When the device last said so. */
+  /** The moment when the device last registered the token. */
   registeredAt: Temporal.Instant;
   kind: string;
   title: string;
@@ -55,7 +55,7 @@ export async function fanOut(db: Db, t: TableNames, now: string): Promise<boolea
   return (row?.due ?? 0) === fanOutAtOnce;
 }
 
-/** How many pushes wait in this organisation, tried before or not, and since when the oldest could have been sent. */
+/** The number of waiting pushes in this organisation, and the moment when the oldest could have been sent. */
 export async function waitingPushes(
   db: Db,
   t: TableNames,
@@ -92,7 +92,7 @@ export async function takePushes(
 
 type PushRef = Pick<DuePush, 'notificationId' | 'deviceId' | 'attempts' | 'takenUntil'>;
 
-/** Whether nobody has taken the push since this try, and its line has not grown. */
+/** Whether the push is as this attempt took it, and its line has not grown. */
 const isStill = ({ notificationId, deviceId, attempts, takenUntil }: PushRef): Sql => sql`
   (notification_id, device_id, attempts, next_try_at)
     = (${notificationId}, ${deviceId}, ${attempts}, ${takenUntil.toString()})`;
@@ -132,7 +132,9 @@ export async function servedInstances(
   return rows.map((row) => row.code);
 }
 
-/** Of these people those with an account that may log in; whether a contract or a post still lets them is asked of it. */
+/**
+ * The people among these with an active account; whether a contract or a post still lets them log in is asked of it.
+ */
 export async function stillMembers(
   db: Db,
   directory: TableNames,

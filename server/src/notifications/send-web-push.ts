@@ -37,7 +37,7 @@ export async function sendWebPush(
     return { outcome: 'refused', reason: String(status) };
   } catch (error) {
     const { code, name } = error as Error & { code?: string };
-    // Without a code it is the subscription's keys that don't work, and never will.
+    // An error without a code means that the subscription's keys don't work, and never will.
     if (code === undefined || code === notPublic) return { outcome: 'refused', reason: code ?? name };
     return later(code);
   }

@@ -91,7 +91,7 @@ const takeWaiting = (
     update ${t('notification')} n set pushed_at = ${now.toString()} from due where n.id = due.id
     returning n.id, n.subject, n.read_at is not null as read`);
 
-/** How many of each kind wait for a decision, by manager: things once each, of an offer its applications. */
+/** The waiting decisions by manager and kind: things once each, of an offer its applications. */
 async function countWaiting(
   tx: Tx,
   t: TableNames,

@@ -1,4 +1,4 @@
-/** No kind of a notification: a tap on a summary opens the inbox. */
+/** The kind of a summary, which no notification has: a tap on it opens the inbox. */
 export const summaryKind = 'summary';
 
 /** The text of a daily summary's push, in place of the notification that its row refers to. */

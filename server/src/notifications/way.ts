@@ -1,4 +1,4 @@
-/** How a device is reached: Web Push, Firebase Cloud Messaging, or the Apple Push Notification service. */
+/** The ways to a device: Web Push, Firebase Cloud Messaging, or the Apple Push Notification service. */
 export const ways = ['web', 'fcm', 'apns'] as const;
 export type Way = (typeof ways)[number];
 

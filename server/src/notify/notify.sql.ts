@@ -115,7 +115,7 @@ export async function managersOfUnit(
   return rows.map(({ subject }) => subject);
 }
 
-/** Of these managers those who chose one summary a day, as subjects. */
+/** The managers among these who chose one summary a day, as subjects. */
 export async function withDailySummary(
   db: Queries,
   t: TableNames,

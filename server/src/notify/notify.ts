@@ -9,11 +9,11 @@ import { insertNotifications, nightsAround, rewordNotifications, withDailySummar
 export interface About {
   thing: NoticedThing;
   id: number;
-  /** Of its shift, of several the first; of leave and of a period the first day. */
+  /** The date of the shift, of several the first; of leave and of a period the first day. */
   date: LocalDate;
   /** Whether the recipient asked for the thing, or has just been given the offered shift. */
   own?: boolean;
-  /** Of an offer or a publication. */
+  /** The publication of an offer. */
   publicationId?: number;
 }
 

@@ -36,7 +36,7 @@ export const listAssignable = (db: Queries, t: TableNames, offer: OfferFacts): P
 
 export interface Standing {
   workerId: number;
-  /** Another shift of theirs that they work overlaps this one. */
+  /** Another shift that the worker works overlaps this one. */
   overlaps: boolean;
   /** Absent on the offer's date, or from a shift at that time. */
   absent: boolean;
@@ -49,7 +49,7 @@ export interface Standing {
 // Absences that began long before the shift are found by their permit's dates as far as this.
 const daysAround = 62;
 
-/** How workers stand towards an offered shift: what forbids it and what their place is decided by. */
+/** The facts of workers about an offered shift: reasons against it, and figures for their place. */
 export const readStandings = (
   db: Queries,
   t: TableNames,

@@ -100,7 +100,7 @@ export async function requireOffer(
   return offer;
 }
 
-/** Whether nobody can apply, withdraw or be chosen any more: decided, taken back, past its deadline, or started. */
+/** Whether an offer is closed for applications and choices: decided, taken back, past its deadline, or started. */
 export const isClosed = (offer: OfferFacts, now: Temporal.Instant): boolean =>
   offer.winnerId !== null ||
   offer.endedAt !== null ||

@@ -23,7 +23,7 @@ interface OfOffer {
 
 // The worker's list of open shifts reaches a year ahead.
 const publicationsDays = 366;
-// From today to one month ahead (spec 3 §2.13).
+// The range from today to one month ahead (spec 3 §2.13).
 const uncoveredDays = 31;
 
 const offersRoutes = ({ db }: Deps): RoutesOf<keyof typeof offersEndpoints> => {

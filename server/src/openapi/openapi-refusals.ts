@@ -23,7 +23,7 @@ export const refusalSchema = {
   },
 };
 
-/** How a call can fail, by status, with an example for each code. */
+/** The refusals of a call by status, with an example for each code. */
 export function refusalsOf(key: string, endpoint: Endpoint): Record<string, Answer> {
   const codes = new Map<number, ErrorCode[]>();
   for (const code of codesOf(key, endpoint)) {

@@ -46,7 +46,7 @@ export async function refusalToAsk(
 
 const anyOf = new Intl.ListFormat('es-CL', { type: 'disjunction' });
 
-/** No day would be deducted: what else can be asked for, where there are shifts to be away from. */
+/** Leave without a deducted day: the refusal names other types, where there are shifts to be away from. */
 async function refusalOfNoDays(db: Queries, t: TableNames, { type, shifts }: LeavePlan): Promise<AppError> {
   if (!type.draws) {
     return new AppError('permit.no_days', {

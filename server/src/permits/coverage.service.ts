@@ -58,7 +58,7 @@ export async function coverageOf(db: Queries, t: TableNames, asked: Asked): Prom
   };
 }
 
-/** The same for a request, with who could cover, what an approval would end and who else is away. */
+/** The effect of a request, with candidates to cover, what an approval would end and other absences. */
 export async function reviewOf(
   db: Queries,
   t: TableNames,
@@ -74,7 +74,7 @@ export async function reviewOf(
   };
 }
 
-/** For each shift that would leave the group short, how many could take it. */
+/** The number of candidates for each shift that would leave the group short. */
 async function coverersOf(
   db: Queries,
   t: TableNames,

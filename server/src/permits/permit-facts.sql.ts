@@ -30,7 +30,7 @@ export interface TypeOfWorker extends PermitTypeFacts {
   pending: { id: number; from: LocalDate; to: LocalDate }[];
 }
 
-/** All that balances of one worker are made of. */
+/** The facts of one worker's balances. */
 export interface LeaveFacts {
   service: Service | null;
   types: TypeOfWorker[];

@@ -9,7 +9,7 @@ import { shiftBrief, workerBrief } from '../wire-sql/briefs.sql.ts';
 export interface PermitView {
   now: Temporal.Instant;
   today: LocalDate;
-  /** Of the organisation, for the local date of a decision. */
+  /** The organisation's time zone, for the local date of a decision. */
   timeZone: string;
   /** The authority for an appeal against a rejection, and its number of days; null where none is set. */
   appeal: { to: string; days: number } | null;
@@ -60,7 +60,7 @@ const permitFields = (t: TableNames, { now, today, timeZone, appeal }: PermitVie
 export const permitJson = (t: TableNames, view: PermitView) =>
   sql`json_build_object(${permitFields(t, view)})`;
 
-/** The same as an AdminPermitRequest: with who asks, and the minima that it would break, alone or with what waits. */
+/** An AdminPermitRequest: with its worker, and the minimums that it would break, alone or with other requests. */
 export const adminPermitJson = (t: TableNames, view: PermitView) => sql`
   (select json_build_object(${permitFields(t, view)},
     'registrado', q.recorded,
@@ -90,7 +90,7 @@ export const adminPermitJson = (t: TableNames, view: PermitView) => sql`
     ) waiting) broken)`;
 
 /**
- * Each shift that the permit `q` touches with each minimum that is set for it: of its worker's group, and of its sector.
+ * The shifts of the permit `q`, each with every minimum that is set for it: of its worker's group, and of its sector.
  * One that says the same as the other of its shift is left out.
  */
 const minimaOf = (t: TableNames) => sql`

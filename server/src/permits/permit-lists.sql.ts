@@ -69,7 +69,7 @@ export const readOnePermit = (
 interface HistoryWindow {
   /** The manager whose unit is read. */
   managerId: number;
-  /** Only these units; null for all. Another's unit answers as if it had no history. */
+  /** The wanted units; null for all. The unit of another manager answers as if it had no history. */
   units: readonly number[] | null;
   desde: LocalDate;
   hasta: LocalDate;
@@ -79,7 +79,7 @@ interface HistoryWindow {
   offset: number;
 }
 
-/** Without accents and case, as people search. */
+/** Text without accents and case, as people search. */
 const plain = (text: ReturnType<typeof sql>) =>
   sql`lower(translate(${text}, 'áéíóúüñÁÉÍÓÚÜÑ', 'aeiouunAEIOUUN'))`;
 
@@ -115,7 +115,7 @@ interface PermitWindow {
   workerId: number;
   desde: LocalDate;
   hasta: LocalDate;
-  /** Only these types; null for all. */
+  /** The wanted types; null for all. */
   types: readonly number[] | null;
 }
 

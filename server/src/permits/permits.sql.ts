@@ -107,7 +107,7 @@ export interface RangeShift {
   id: number;
   date: LocalDate;
   startsAt: Temporal.Instant;
-  /** As long as it is planned. */
+  /** The planned length. */
   seconds: number;
   /** The worker has punched for the shift. */
   marked: boolean;
@@ -183,7 +183,7 @@ interface Employment {
   end: LocalDate | null;
 }
 
-/** When a worker's first contract begins, and the last one ends. */
+/** The start of a worker's first contract, and the end of the last one. */
 export async function employmentOf(db: Queries, t: TableNames, workerId: number): Promise<Employment> {
   const [row] = await db.query<Employment>(sql`
     select min(starts_on) as start,

@@ -105,7 +105,7 @@ export async function recordAbsence(call: Call, body: Recording): Promise<Record
 /** Longer ahead nothing is known that could be recorded: such a year is a slip. */
 const YEARS_AHEAD = 2;
 
-/** There is nothing to be absent from beside the contracts: such a date is a slip, as of a birthday. */
+/** Recorded leave must lie within contracts: a date outside is a slip, as of a birthday. */
 async function requireEmployed(
   { tx, t }: Write,
   { idtrabajador, from, to }: Recording,
@@ -158,7 +158,7 @@ export async function withdrawPermit(
     const permit = await require(write, id);
     const refused = refusalToWithdraw(permit, { now, today });
     if (refused) throw new AppError(refused);
-    // From here on every applicant hears of the end.
+    // The holders are read before the end, so that every applicant hears of it.
     const holders = await holdersOf(
       write,
       absent.map(({ shiftId }) => shiftId),

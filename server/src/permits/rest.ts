@@ -74,7 +74,7 @@ function refusalOf(
 }
 
 /**
- * The same when it is approved, whatever else is asked for: the first that is decided has the hours.
+ * Checks the hours of rest at an approval, whatever else is asked for: the first decision has the hours.
  * @throws permit.no_longer_possible
  */
 export async function requireRestThere(write: Write, plan: LeavePlan, rest: Rest): Promise<void> {

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { SystemUser } from './postmaster.ts';
 
-/** Where root keeps a copy of the binaries when the project lies where only root can reach it. */
+/** The folder of root's copy of the binaries when the project lies where only root can reach it. */
 const SHARED = '/var/lib/relevo';
 
 /**

@@ -9,7 +9,7 @@ import { type GuardTimes, guard } from './guard.ts';
 import { launch, START_SECONDS } from './launch.ts';
 import { hasServer, isServerOf, type Postmaster, readPostmaster, unprivilegedUser } from './postmaster.ts';
 
-/** How long a lock file may be without a number: a server that starts writes its own at once. */
+/** The age up to which a lock file may be without a number: a server that starts writes its own at once. */
 const EMPTY_MS = 2_000;
 
 export interface EmbeddedOptions {

@@ -13,7 +13,9 @@ interface Guarded {
 /** Milliseconds. */
 const times = {
   look: 250,
-  /** Before the first start; each one after it waits twice as long. What a killed server left behind needs a moment. */
+  /**
+   * The pause before the first start; each later pause is twice as long. The rests of a killed server need a moment.
+   */
   firstPause: 1_000,
   longestPause: 30_000,
   /** A server that lived so long has nothing to do with the trouble before it. */

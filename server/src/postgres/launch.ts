@@ -15,7 +15,7 @@ interface Launch {
   durable: boolean;
   maxConnections: number;
   logFile: string;
-  /** Where it must listen; without it, on a port that is free. */
+  /** The port; without it a free one. */
   port?: number | undefined;
   /** Ends the start where it is. */
   signal?: AbortSignal | undefined;

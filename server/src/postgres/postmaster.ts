@@ -64,7 +64,7 @@ export function unprivilegedUser(): SystemUser | undefined {
   );
 }
 
-/** As another user the folders above may be closed; the working directory is open to it all the same. */
+/** The folders above may be closed to another user; the working directory is open all the same. */
 export function clusterArgument(user: SystemUser | undefined, cluster: string): string {
   return user && process.platform === 'linux' ? '/proc/self/cwd' : cluster;
 }

@@ -20,7 +20,7 @@ export async function changePassword(call: Call, change: PasswordChange): Promis
   }
   const passwordHash = await deps.passwords.hash(change.new_password);
   const account = await deps.write(call, async ({ tx, audit }) => {
-    // Another change may have come first: the old password must be the right one of this very moment.
+    // The old password must be right at this very moment, as another change may have come first.
     const locked = await lockAccount(tx, actor.accountId);
     if (!locked || !(await deps.passwords.verify(locked.password_hash, change.old_password))) {
       throw new AppError('profile.wrong_password');

@@ -72,7 +72,7 @@ export const listMovedHeads = (db: Queries, t: TableNames, date: string): Promis
 export interface LostMark {
   workerId: number;
   seq: number;
-  /** Of the anchor. */
+  /** The date of the anchor. */
   date: string;
 }
 

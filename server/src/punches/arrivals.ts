@@ -3,8 +3,8 @@ import { Histogram, type Metric } from 'prom-client';
 const day = 24 * 3600;
 
 /**
- * How old marks are when they arrive, by the phone's own evidence: what a phone has kept is known to nobody before it
- * comes, and this is then how long it waited there.
+ * The age of marks when they arrive, by the phone's own evidence. A mark that a phone has kept is unknown before it
+ * comes; this is how long it waited there.
  */
 export class Arrivals {
   readonly #ages = new Histogram({

@@ -67,6 +67,6 @@ export interface MarkRow {
   receipt_code: string;
   previous_hash: string;
   hash: string;
-  /** Whether the correction that made it says the same of it; null for a mark that none made. */
+  /** Whether the correction agrees with its mark; null for a mark without a correction. */
   correction: boolean | null;
 }

@@ -8,7 +8,7 @@ import { gapsOf, rowsOfAnchor, rowsOfKind } from './records.sql.ts';
 export interface LateRows {
   firstId: number;
   lastId: number;
-  /** Of the anchor that has it; null where none has. */
+  /** The date of its anchor; null without one. */
   date: string | null;
 }
 

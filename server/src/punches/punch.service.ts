@@ -33,8 +33,8 @@ const fingerprint = (body: PunchBody) => [
 ];
 
 /**
- * Stores a mark once for each key and seals it into the worker's chain (spec 1 §4 §5, spec 5 Punches). The moment of
- * the call, when the mark arrived, decides an online mark.
+ * Stores a mark once a key and seals it into the worker's chain (spec 1 §4 §5, spec 5 Punches). The moment of the call,
+ * when the mark arrived, decides an online mark.
  * @throws punch.not_enrolled, punch.workplace_unknown, punch.type_disabled, punch.future,
  * punch.outside_perimeter, request.invalid for a device time that no clock shows, request.key_reused
  */

@@ -42,7 +42,7 @@ const markSettings = {
 };
 
 /**
- * Everything that the decision needs, in one statement: this is the path of the rush at the change of shift.
+ * The facts of the decision about a mark, in one statement: this is the path of the rush at the change of shift.
  * @param asked.moments all that may come to be the mark's time
  */
 export async function loadSituation(

@@ -32,12 +32,14 @@ export const rowsOfKind: Readonly<Record<RecordKind, (t: TableNames) => Sql>> = 
     from ${t('audit_event')}`,
 };
 const sha256 = (text: Sql): Sql => sql`encode(sha256(convert_to(${text}, 'UTF8')), 'hex')`;
-/** Of rows with a `line` and an `id`: a hash over their hashes, so that none of them is held in memory. */
+/** A hash over the hashes of rows with a `line` and an `id`, so that memory holds none of them. */
 const hashOfLines = sha256(sql`string_agg(${sha256(sql`line`)}, '' order by id)`);
 
 /** The most rows that one statement hashes, so that none lasts. */
 export const rowsAtOnce = 5_000;
-/** Of each kind: what is more, as on the first day of an old organisation, goes under the next anchors. */
+/**
+ * The most rows of each kind in an anchor: more, as on the first day of an old organisation, go under the next ones.
+ */
 export const rowsOfAnchor = 40 * rowsAtOnce;
 /** An answer may be given anew, so each is a run of its own; of what is final, as many as still tell where to look. */
 const rowsOfRun = (kind: RecordKind): number => (kind === 'answer' ? 1 : 1_000);
@@ -105,7 +107,7 @@ export const listRuns = (db: Queries, t: TableNames, date: string): Promise<Reco
   db.query<RecordRun>(sql`
     select kind, first_id as "firstId", last_id as "lastId", hash from ${t('record_run')} where date = ${date}`);
 
-/** How many validated sheets have no content. */
+/** The number of validated sheets without content. */
 export async function countBareSheets(db: Queries, t: TableNames): Promise<number> {
   const [row] = await db.query<{ count: number }>(sql`
     select count(*)::int as count from ${t('attendance_validation')} where content is null`);
@@ -114,7 +116,7 @@ export async function countBareSheets(db: Queries, t: TableNames): Promise<numbe
 
 /** A run as it is found again. */
 interface FoundRun {
-  /** Of its anchor. */
+  /** The date of its anchor. */
   date: string;
   firstId: number;
   lastId: number;

@@ -4,7 +4,7 @@ import { type Sql, sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
 import { tellsOfAnswer } from './records.sql.ts';
 
-/** A row that the audit does not tell of as it is, that is gone, or is older than the audit's event. */
+/** A row that differs from the audit, is gone, or is older than the audit's event. */
 export interface UntoldRow {
   kind: Extract<RecordKind, 'answer' | 'opposition'> | 'decision';
   id: number;
@@ -12,7 +12,10 @@ export interface UntoldRow {
 
 const millisecondsOf = (column: Sql): Sql => sql`(extract(epoch from ${column}) * 1000)::bigint`;
 
-/** Each of these is written in one transaction with its event, at the same moment and by the same person. */
+/**
+ * Rows without their audit event: each is written in one transaction with it, at the same moment and by the same
+ * person.
+ */
 export const listUntoldRows = (db: Queries, t: TableNames): Promise<UntoldRow[]> =>
   db.query<UntoldRow>(sql`
     with event as (

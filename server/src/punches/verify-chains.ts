@@ -44,7 +44,6 @@ export async function verifyChains(db: Queries, code: string): Promise<ChainRepo
 interface StoredMark extends SealedPunch {
   receiptCode: string;
   previousHash: string;
-  /** As `MarkRow` has it. */
   correction: boolean | null;
 }
 

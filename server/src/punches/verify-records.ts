@@ -11,7 +11,7 @@ interface LostRecords {
   kind: RecordKind;
   firstId: number;
   lastId: number;
-  /** Of the anchor. */
+  /** The date of the anchor. */
   date: string;
 }
 
@@ -22,7 +22,7 @@ export interface RecordReport {
   untold: UntoldRow[];
   /** Ids of oppositions of which the managers do not have the request again, with the worker's words. */
   unheard: number[];
-  /** How many more validated sheets are without content than there were at some anchor: none ever loses it. */
+  /** The increase of validated sheets without content since some anchor: none ever loses its content. */
   emptied: number;
 }
 
@@ -63,7 +63,7 @@ async function* eachRun(db: Queries, t: TableNames, kind: (typeof final)[number]
   }
 }
 
-/** How much higher one of these numbers is than one before it, at most. */
+/** The largest rise of one of these numbers over an earlier one. */
 function mostRisen(counts: readonly number[]): number {
   let [fewest, risen] = [Number.POSITIVE_INFINITY, 0];
   for (const count of counts) {

@@ -109,7 +109,7 @@ export interface Release extends ReleaseFacts {
   id: number;
   workerId: number;
   shiftId: number;
-  /** Of the shift. */
+  /** The unit of the shift. */
   unitId: number;
   date: string;
   endsAt: Temporal.Instant;

@@ -73,7 +73,7 @@ export async function* csvOf(
   for await (const some of rows) yield Buffer.from(some.map(csvLine).join(''));
 }
 
-/** The same as a document to keep or to print. */
+/** A report as a document to keep or to print. */
 export function reportPdf({ report, person, part, range, organisation, now }: OneReport): PdfOrder {
   const shown = shownIn(report.columns, 'paper');
   const rows = part.rows.map((row) => ({ cells: pick(row, shown).map((cell) => String(cell ?? '')) }));

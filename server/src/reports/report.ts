@@ -16,7 +16,7 @@ export interface ReportColumn {
   /** The column's part of a page's width. */
   share: number;
   align?: 'left' | 'right';
-  /** Only on paper, or only where it is counted further. */
+  /** The only place of the column: on paper, or in data for further counting. */
   only?: 'paper' | 'data';
 }
 

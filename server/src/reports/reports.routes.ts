@@ -50,7 +50,7 @@ interface Asked {
 
 const spanOf = ({ desde, hasta }: Range): DateSpan => ({ from: desde, to: hasta });
 
-/** As far as hour banks go, instead of so many days. */
+/** Checks the range of hour banks, which is longer than other reports'. */
 function checkBank(range: Range, { org, now }: Asked): void {
   const { from, to } = bankBounds(localDateOf(now, org.timeZone));
   const refuse = (field: string, message: string): never => {
@@ -103,7 +103,7 @@ const reportsRoutes = ({ db, pdfs }: Deps): RoutesOf<keyof typeof reportsEndpoin
     const asker = { accountId: actor.accountId, gone: askerGone(reply) };
     return { mime: 'application/pdf', bytes: await pdfs.draw(asker, async () => reportPdf(await load())) };
   };
-  /** Some workers of a unit by name, or all of it; somebody of another is as if not there. */
+  /** Workers of a unit by name, or all of them; a worker of another unit is not found. */
   const workersOf = async ({ org }: Asked, unit: number, ids: number[] | null): Promise<number[]> => {
     const found = await listUnitWorkers(db, org.t, unit, ids);
     if (ids !== null && found.length < new Set(ids).size) throw notFound();

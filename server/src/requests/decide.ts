@@ -12,7 +12,7 @@ import { notifyOvertaken, overtake } from './overtake.ts';
 
 /** A decision about a request: what differs from kind to kind, and from yes to no. */
 interface Decision<R, A extends object, F> {
-  /** As the audit calls it behind the kind: `approved`. */
+  /** The decision's name in the audit, behind the kind: `approved`. */
   name: string;
   outcome: Outcome;
   /** Why it can't be decided so, being decided or over; null when it can. */
@@ -25,7 +25,7 @@ interface Decision<R, A extends object, F> {
 }
 
 interface Effect<R, F> {
-  /** More shifts that it rests on, beside the request's own. */
+  /** Further shifts that the decision rests on, beside the request's own. */
   shifts?(write: Write): Promise<readonly number[]>;
   /** The workers who receive or lose a shift. */
   workers(request: R): readonly number[];
@@ -49,15 +49,15 @@ interface Effect<R, F> {
 interface Change {
   /** Shifts that are no longer what they were: whatever else is live on them ends. */
   shifts: readonly number[];
-  /** For the audit. */
+  /** The state before, for the audit. */
   before?: object;
   after?: object;
 }
 
 /**
- * The one way in which a manager decides about a request, in one transaction: lock it, refuse what is decided or
- * over, check and judge the change again, write, end what else was live on its shifts, record, notify, answer. Locks
- * are taken in the order of `locks.sql.ts`.
+ * Decides about a request as its manager, in one transaction; all decisions take this way. The order: lock it, refuse
+ * what is decided or over, check and judge the change again, write, end other live requests on its shifts, record,
+ * notify, answer. Locks are taken in the order of `locks.sql.ts`.
  * @throws thing.not_found, what `refusal` and `check` say, verdict.confirm, and verdict.blocked or `blocked`
  */
 export function decide<R, A extends object, F = void>(

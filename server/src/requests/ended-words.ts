@@ -12,9 +12,9 @@ export interface Ended {
   /** The other one's name; null where there is none. */
   colleague: string | null;
   cause: EndCause;
-  /** Whether this worker asked for it. */
+  /** Whether this worker made the request. */
   own: boolean;
-  /** Whether the shift that changed was the own one. */
+  /** Whether the changed shift was the own one. */
   mine: boolean;
 }
 

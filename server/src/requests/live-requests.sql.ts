@@ -81,7 +81,10 @@ export const holdersOf = (
     select distinct kind, request_id as id from ${t('live_request')}
     where shift_id = any(${[...shiftIds]}::bigint[]) order by kind, request_id`);
 
-/** Of these, those whose claim holds at `now`: one whose shift has begun is over, though its row may still be there. */
+/**
+ * The holders among these whose claim holds at `now`: a shift that has begun ends it, though the row may still be
+ * there.
+ */
 export const liveHoldersOf = (
   { tx, t, now }: { tx: Queries; t: TableNames; now: Temporal.Instant },
   shiftIds: readonly number[],
@@ -122,7 +125,7 @@ export async function endRequests(
   return ended;
 }
 
-/** How a request was decided: approved or not, with what the manager says to it, or given to a worker. */
+/** The outcome of a request: approved or not, with the manager's comment, or given to a worker. */
 export type Outcome = { approved: boolean; comment: string | null } | { winnerId: number };
 
 /** Writes a decision into the request's own row, which the caller has locked. */

@@ -9,7 +9,7 @@ import { type Cause, endRequests, holdersOf } from './live-requests.sql.ts';
 export interface Overtaken {
   kind: RequestKind;
   id: number;
-  /** For each of them. */
+  /** The words for each participant. */
   told: Ended[];
 }
 
@@ -23,7 +23,7 @@ type Ending = Pick<Write, 'tx' | 't' | 'now' | 'touch'>;
 export const overtake = async (write: Ending, cause: Cause): Promise<Overtaken[]> =>
   cause.shifts.length === 0 ? [] : overtakeThese(write, await holdersOf(write, cause.shifts), cause);
 
-/** The same for requests that are known already. */
+/** Ends requests that are known already. */
 export async function overtakeThese(
   write: Ending,
   requests: readonly Pick<Overtaken, 'kind' | 'id'>[],

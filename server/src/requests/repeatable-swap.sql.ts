@@ -6,8 +6,8 @@ import type { Write } from '../kernel/write.ts';
 import { isClaimed } from './live-claims.sql.ts';
 
 /**
- * Whether the exchange `q`, which another decision ended, could be asked for again as it was: both shifts are ahead,
- * their workers' own and free of requests, and nothing was asked for them since.
+ * Whether the exchange `q`, which another decision ended, could be asked for again as it was. Both shifts are ahead,
+ * their workers' own and free of requests, and no request was made for them since.
  */
 export const isRepeatable = (t: TableNames, now: Temporal.Instant) => sql`
   case when q.end_reason = 'overtaken' then (

@@ -9,7 +9,7 @@ export const forwardedHeader = 'relevo-forwarded';
 const patienceMs = 4_000;
 const session = Compile(SessionWire);
 
-/** The same login, said to another deployment. */
+/** A login that is forwarded to another deployment. */
 export interface Asking {
   method: 'GET' | 'POST';
   path: string;
@@ -32,15 +32,15 @@ export const withIdToken = (idToken: string, nonceSecret: string | null): Asking
 
 export interface Elsewhere {
   sessions: SessionWire[];
-  /** Whether a deployment said nothing that could be used, so that nobody knows what it would have said. */
+  /** Whether a deployment gave no usable answer, so that its sessions are unknown. */
   silent: boolean;
-  /** Whether one does not know the person, or not so. */
+  /** Whether a deployment refused the person or the proof. */
   refused: boolean;
-  /** Whether one knows the person so, and says that the contract has ended. */
+  /** Whether a deployment accepts the proof, and says that the contract has ended. */
   over: boolean;
 }
 
-/** No other deployment was asked. */
+/** The result without a question to another deployment. */
 export const nothingElsewhere: Elsewhere = { sessions: [], silent: false, refused: false, over: false };
 
 /**
@@ -92,7 +92,7 @@ async function ask(
     if (!answer.ok) return null;
     const { data } = (await answer.json()) as { data: unknown };
     if (!Array.isArray(data)) return null;
-    // Another version may say more of a session.
+    // Fields of a later version are left out.
     return data
       .map((one) => Value.Clean(SessionWire, one))
       .filter((one): one is SessionWire => session.Check(one));

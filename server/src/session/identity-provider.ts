@@ -11,7 +11,7 @@ interface Published {
 
 const published = new Map<string, Promise<Published>>();
 
-// Only keys of which the provider holds the secret half alone.
+// Algorithms whose secret key only the provider holds.
 const algorithms = [
   ...['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512'],
   ...['ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519'],
@@ -45,7 +45,7 @@ export async function verifyIdToken(
   });
   const nonce = nonceSecret === null ? undefined : hash('sha256', nonceSecret, 'base64url');
   if (claims.nonce !== nonce) throw new AppError('session.sso_failed');
-  // Where the provider does not vouch for the address, anybody can claim it.
+  // An e-mail that the provider does not vouch for can be claimed by anybody.
   if (claims.email_verified !== true || typeof claims.email !== 'string' || claims.email === '') {
     throw new AppError('session.sso_unknown_email');
   }

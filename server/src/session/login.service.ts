@@ -31,7 +31,7 @@ import {
   useIdToken,
 } from './session.sql.ts';
 
-/** How a login came. */
+/** The way by which a login came. */
 export interface Where {
   /** The address that the sessions' `api_url` begins with. */
   origin: string;

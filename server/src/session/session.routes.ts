@@ -34,7 +34,7 @@ const sessionRoutes = (deps: Deps, at = whereOf(deps)): RoutesOf<keyof typeof se
   'POST auth/logout': async ({ actor, now }) => {
     await revokeLogin(deps.db, actor.loginId, now);
     deps.bus.publish(endedTopic, sessionsOf.login(actor.loginId));
-    // After this answer every process refuses the session.
+    // The bus is sent before the answer: then every process refuses the session.
     await deps.bus.sent();
     return done;
   },

@@ -16,7 +16,7 @@ export interface Setting<T> {
   read(text: string | null | undefined): T;
 }
 
-/** On and off, as the app reads flags. */
+/** A flag, read as the app reads it. */
 const flag = (name: Flag): Setting<boolean> => ({
   name,
   read: (text) => text !== undefined && isOn(text ?? true),
@@ -48,7 +48,7 @@ export const settings = {
   permits: flag('habilitarSolicitudPermiso'),
   /** Whether another system keeps the balances: then no request is judged by ours. */
   externalBalances: flag('permisos.saldosExternos'),
-  /** Whether what the running year has earned is shown beside a balance. */
+  /** Whether the proportional days of the running year are shown beside a balance. */
   proportionalDays: flag('permisos.mostrarDiasProporcionales'),
   /** Whether workers may ask for corrections of their marks. */
   corrections: flag('moduloCorrectorMarca.habilitarFlujoTrabajadorJefatura'),
@@ -61,7 +61,7 @@ export const settings = {
   lunchMarks: flag('habilitarModuloHorarioColacion'),
   /** The policy for a mark outside every perimeter. */
   marksOutside: choice<'observe' | 'block'>('marcajeFueraDePerimetro', { observar: 'observe' }, 'block'),
-  /** How far a phone's clock can be off, in minutes; a larger claim is not believed. */
+  /** The largest offset of a phone's clock, in minutes; a larger claim is not believed. */
   clockOffset: figure<number>('marcajeDesfaseMaximo.minutos', CLOCK_OFFSET_LIMIT_MS / 60_000),
 };
 
@@ -96,7 +96,7 @@ export const sheetSettings = {
   transport: hours('ficha.movilizacion', { from: '22:00', to: '06:00' }),
   /** Time after a shift that counts as handing over, at most. */
   handoverMinutes: figure<number>('ficha.entregaTurno.minutos', 15),
-  /** From and until how many days after its end a period can be validated. */
+  /** The first and the last day for validating, as days after a period's end. */
   opensAfter: days('moduloFDA.aplicacionGeneral.diasInicioValidacion'),
   closesAfter: days('moduloFDA.aplicacionGeneral.diasTerminoValidacion'),
 };
@@ -108,7 +108,7 @@ export const overtimeSettings = {
   dearSurcharge: figure<number>('horasExtras.recargoEspecial', 50),
   /** Days of rest in a year of service, at most. */
   daysAYear: figure<number>('horasExtras.descanso.diasPorAno', 5),
-  /** How long ahead rest is asked for. */
+  /** The notice for rest. */
   noticeHours: figure<number>('horasExtras.descanso.aviso.horas', 48),
 };
 

@@ -10,7 +10,7 @@ import { loadSheetFacts } from './sheet-facts.ts';
 
 const { surcharge, dearSurcharge } = overtimeSettings;
 
-/** When it is, and where. */
+/** The present moment, and its time zone. */
 export interface Moment {
   now: Temporal.Instant;
   timeZone: string;

@@ -5,7 +5,7 @@ import type { TableNames } from '../db/tables.ts';
 import { readSettings, sheetSettings } from '../settings/settings.ts';
 import { loadCommonFacts, loadOwnFacts } from './sheet-facts.sql.ts';
 
-/** All that figures of some workers over any range are computed from, by the rules of sheets; for reports. */
+/** The facts for figures of some workers over any range, by the rules of sheets; for reports. */
 export async function loadSheetFacts(
   db: Queries,
   t: TableNames,

@@ -16,9 +16,9 @@ const NOT_PLANNED = `${UNPLANNED} ese día.`;
 const nameOf = ({ persona }: WorkerBrief) => `${persona.nombre} ${persona.apellidoPaterno}`;
 
 /**
- * Colleagues of the same unit and position for the swap of an own shift, with their shifts of the return date (spec 2
- * §5). Possible ones come first, among them those without a warning and those who keep their rest; the others have the
- * reason. The staffing of a sector does not matter here: a swap leaves as many people as before.
+ * Colleagues of the same unit and position for a swap, with their shifts of the return date (spec 2 §5). Possible ones
+ * come first, among them those without a warning and those who keep their rest; the others have the reason. The
+ * staffing of a sector does not matter here: a swap leaves as many people as before.
  * @throws thing.not_found, swap.shift_not_allowed, shift.in_live_request
  */
 export async function listPartners(

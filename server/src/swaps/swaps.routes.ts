@@ -30,9 +30,9 @@ interface OfId {
 
 // A list of alternatives judges each shift of the range.
 const alternativesInDays = 45;
-// From 90 days back, as the widest list asks, to 180 ahead (spec 2 §9).
+// The widest range of a worker's list: from 90 days back to 180 ahead (spec 2 §9).
 const workerDays = 270;
-// From 60 days back to one month ahead (spec 3 §9).
+// The widest range of a unit's list: from 60 days back to one month ahead (spec 3 §9).
 const unitDays = 92;
 
 const swapsRoutes = ({ db }: Deps): RoutesOf<keyof typeof swapsEndpoints> => {
@@ -134,7 +134,7 @@ const swapsRoutes = ({ db }: Deps): RoutesOf<keyof typeof swapsEndpoints> => {
       checkRange(query, unitDays);
       const { unitId } = actor;
       const units = readIds(query.unidades, 'unidades');
-      // Only the own unit is a manager's to read; lists of others alone find nothing.
+      // A manager reads the own unit alone; lists of other units find nothing.
       const reached = units === null || units.includes(unitId) ? unitId : 0;
       return readSwapHistory(db, org.t, reached, query, now);
     },

@@ -36,7 +36,7 @@ export async function findSwap(db: Queries, t: TableNames, id: number): Promise<
 export interface SwapShift extends ShiftFacts {
   id: number;
   workerId: number;
-  /** Of its worker, who may belong elsewhere than the shift. */
+  /** The unit of its worker, who may belong elsewhere than the shift. */
   unitId: number;
   positionId: number;
   date: string;

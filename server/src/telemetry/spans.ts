@@ -6,7 +6,7 @@ export type Trace = <T>(part: Part, name: string, work: () => Promise<T>) => Pro
 
 let trace: Trace | null = null;
 
-/** From now on work is traced so; null ends it. A process has one tracer, as it has one clock. */
+/** Sets the tracer of this process; null ends tracing. A process has one tracer, as it has one clock. */
 export function traceBy(next: Trace | null): void {
   trace = next;
 }

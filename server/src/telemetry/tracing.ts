@@ -139,7 +139,7 @@ export function startTracing(
   };
 }
 
-/** By a code alone: messages quote values. */
+/** Records an error by a code alone: messages quote values. */
 function fail(span: Span, type: string): void {
   span.setStatus({ code: SpanStatusCode.ERROR });
   span.setAttribute('error.type', type);

@@ -126,8 +126,8 @@ export function judgeLeave(
 }
 
 /**
- * The verdicts on covering an absent shift on top of their own ones, for each of some workers (spec 5, Offers). They
- * take as many statements as one.
+ * Verdicts on covering an absent shift on top of the own ones, one for each worker (spec 5, Offers). They take as many
+ * statements as one.
  * @param reader as for a swap
  * @throws thing.not_found when the shift is gone
  */
@@ -144,7 +144,7 @@ export async function verdictsOfCoverage(
 }
 
 /**
- * How many of some workers could cover each of some shifts and break no rule, alone of all: one number a shift.
+ * The number of some workers who could cover each of some shifts alone and break no rule.
  * @param able who comes into question for which shift
  */
 export async function countWhoCouldCover(
@@ -166,7 +166,7 @@ export async function countWhoCouldCover(
   );
 }
 
-/** No rule of theirs, silent ones too; a sector's staffing says nothing about who covers. */
+/** Whether a verdict breaks no rule, silent ones too; a sector's staffing does not count for a cover. */
 const breaksNothing = ({ permitido, chequeos }: Verdict): boolean =>
   permitido &&
   chequeos.every(
@@ -224,7 +224,7 @@ export function requireVerdict(
   if (!warningsOf(verdict).every(seen)) throw new AppError('verdict.confirm');
 }
 
-/** Whether somebody would work two shifts at once, or on leave: no matter of rules, but of what changed meanwhile. */
+/** Whether a worker would work two shifts at once, or on leave: not by rules, but by later changes. */
 export const overlapsAnother = ({ chequeos }: Verdict): boolean =>
   chequeos.some(({ codigo, nivel }) => (codigo === 'overlap' || codigo === 'leave') && nivel === 'block');
 

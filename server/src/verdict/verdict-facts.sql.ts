@@ -27,13 +27,13 @@ export interface ChangedShift extends VerdictShift {
   /** Shifts that others work in the same sector on the same date, day or night, and how many must. */
   othersAtWork: number;
   sectorMinimum: number | null;
-  /** The same of its worker's payroll group; null where that has no minimum. */
+  /** The staffing of its worker's payroll group; null where that has no minimum. */
   group: { name: string; others: number; minimum: number } | null;
 }
 
 /**
- * The others at work on the day of the shift `s` of the worker `me`, by sector and by payroll group. Day or night is as
- * its type `st`. The unit's day is read once for both.
+ * The others at work with the shift `s` of the worker `me`, by sector and by payroll group. Date and kind are those of
+ * `s` and its type `st`. The unit's day is read once for both.
  */
 export const othersAtWork = (t: TableNames) => sql`
   select count(*) filter (where other.sector_id is not distinct from s.sector_id)::int as of_sector,
@@ -84,7 +84,7 @@ export const changedShifts = (t: TableNames, ids: Sql) => sql`
     cross join lateral (${othersAtWork(t)}) others
     where s.starts_at is not null)`;
 
-/** As `changedShifts`. */
+/** Loads `changedShifts`. */
 export async function loadChangedShifts(
   db: Queries,
   t: TableNames,
@@ -121,7 +121,7 @@ export function windowsAround(ranges: readonly Window[]): Window[] {
 }
 
 type Window = { from: string; to: string };
-/** How `shiftsInWindows` writes a shift. */
+/** A shift as `shiftsInWindows` writes it. */
 export type ShiftRow = [
   id: number,
   date: string,
@@ -193,7 +193,7 @@ export const rulesAndShiftsOf = ({ texts, workers }: RuleRow): { rules: Rules; w
   workers: workers.map((worker) => ({ ...worker, shifts: toVerdictShifts(worker.shifts) })),
 });
 
-/** As `rulesAndShifts`, in one statement. */
+/** Loads `rulesAndShifts` in one statement. */
 export async function loadRulesAndShifts(
   db: Queries,
   t: TableNames,

@@ -14,9 +14,9 @@ export interface Waiting {
 }
 
 /**
- * Open requests of others to be away on the date of the shift `s` of the worker `me`, a row of `Waiting` each. Day or
- * night is as its type `st`; a request counts while its decision can still be a yes. A swap leaves as many people as
- * before.
+ * Open requests of others to be away with the shift `s` of the worker `me`, as rows of `Waiting`. Date and kind are
+ * those of `s` and its type `st`; a request counts while its decision can still be a yes. A swap leaves as many people
+ * as before.
  */
 export const waitingBeside = (t: TableNames, now: Temporal.Instant) => sql`
   select s.id as "shiftId", split_part(p.first_name, ' ', 1) as name,
@@ -55,7 +55,7 @@ export const waitingBesideEach = (t: TableNames, ids: Sql, now: Temporal.Instant
     join ${t('shift_type')} st on st.id = s.shift_type_id
     cross join lateral (${waitingBeside(t, now)}) other)`;
 
-/** As `waitingBesideEach`. */
+/** Loads `waitingBesideEach`. */
 export async function loadWaiting(
   db: Queries,
   t: TableNames,

@@ -1,7 +1,7 @@
 import { type Sql, sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
 
-/** Whether the article `a` can be read now by those whom it is for. */
+/** Whether the article `a` can be read now by its audience. */
 export const isOut = (now: Temporal.Instant): Sql => sql`(
   a.deleted_at is null and a.published_at <= ${now.toString()}
   and (a.expires_at is null or a.expires_at > ${now.toString()}))`;
@@ -66,10 +66,10 @@ export const articlesFor = (t: TableNames, { workerId, now, today }: Reader, mor
     where named.worker_id = ${workerId} and ${readable})`;
 };
 
-/** How far back an article that was not opened counts as news. */
+/** The days for which an unopened article counts as news. */
 const newsDays = 30;
 
-/** How many articles of the last days a worker has not opened. */
+/** The number of recent articles that a worker has not opened. */
 export const unreadArticles = (t: TableNames, reader: Reader): Sql => sql`(
   select count(*) from (${articlesFor(
     t,

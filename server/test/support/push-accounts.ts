@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 const pem = (key: KeyObject): string => key.export({ type: 'pkcs8', format: 'pem' }).toString();
 
-/** The key files of Google and Apple, in a folder of a test's own, and the public halves of their keys. */
+/** The key files of Google and Apple, in a folder of one test, and their public keys. */
 export class PushAccounts {
   readonly folder = mkdtempSync(join(tmpdir(), 'relevo-keys-'));
   readonly google = generateKeyPairSync('rsa', { modulusLength: 2048 });

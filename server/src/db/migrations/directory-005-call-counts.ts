@@ -1,7 +1,7 @@
 import type { Migration } from '../migration.ts';
 import { sql } from '../sql.ts';
 
-/** How often an address called what is limited, over all processes. It may be lost with a crash: unlogged. */
+/** Counts of rate-limited calls by address, over all processes. Unlogged, as a crash may lose them. */
 export const callCounts: Migration = {
   id: 5,
   name: 'call-counts',

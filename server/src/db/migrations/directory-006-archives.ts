@@ -1,7 +1,7 @@
 import type { Migration } from '../migration.ts';
 import { sql } from '../sql.ts';
 
-/** From which archive an organisation came, so that the same one again is known. */
+/** The archive that an organisation came from, so that a repeated import is recognised. */
 export const archives: Migration = {
   id: 6,
   name: 'archives',

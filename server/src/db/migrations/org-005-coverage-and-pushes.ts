@@ -1,7 +1,7 @@
 import type { Migration } from '../migration.ts';
 import { sql } from '../sql.ts';
 
-/** Where and when an offered shift is, so that lists of offers read only their own dates; and pushes to send. */
+/** Place and date of an offered shift, so that lists of offers read only their own dates; and the push queue. */
 export const coverageAndPushes: Migration = {
   id: 5,
   name: 'coverage-and-pushes',

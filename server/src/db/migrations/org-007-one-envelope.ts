@@ -38,7 +38,7 @@ export const oneEnvelope: Migration = {
       sql`alter table ${t('offer')} add column ended_at timestamptz`,
       sql`alter table ${t('offer')} add column end_reason text
         check (end_reason in ('deleted', 'overtaken', 'expired'))`,
-      // without a winner it had ended, and was not decided
+      // offers without a winner had ended, and were not decided
       sql`update ${t('offer')} o
       set decided_at = null, ended_at = o.decided_at, end_reason = case
         when p.deleted_at is not null and p.deleted_at <= o.decided_at then 'deleted'

@@ -34,7 +34,7 @@ export const permits: Migration = {
       add constraint permit_type_grants check ((grant_when = 'none') = (grant_parts = 0)),
       add constraint permit_type_extra check (
         num_nonnulls(extra_after_months, extra_every_months, extra_parts) in (0, 3))`,
-    // of service with earlier employers, as certified
+    // months of service with earlier employers, as certified
     sql`alter table ${t('worker')} add column earlier_service_months integer not null default 0
       check (earlier_service_months >= 0)`,
     // up to which local date the movements of their balances are written

@@ -6,7 +6,7 @@ export const sheets: Migration = {
   id: 11,
   name: 'sheets',
   statements: (t) => [
-    // as leave, as not attended, or as nothing: a released shift, one in another unit
+    // the meaning on the sheet: leave, not attended, or nothing, as for a released shift or one in another unit
     sql`alter table ${t('absence_type')} add column sheet text not null default 'leave'
       check (sheet in ('leave', 'no-attendance', 'none'))`,
     sql`update ${t('absence_type')} set sheet = 'no-attendance' where id = 7`,

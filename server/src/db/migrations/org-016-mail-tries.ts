@@ -1,7 +1,7 @@
 import type { Migration } from '../migration.ts';
 import { sql } from '../sql.ts';
 
-/** When the mail about a correction was last tried: no transaction is open while a mail server is waited for. */
+/** The last attempt of a correction's mail: no transaction is open while a mail server is waited for. */
 export const mailTries: Migration = {
   id: 16,
   name: 'mail-tries',

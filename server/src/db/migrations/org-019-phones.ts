@@ -1,7 +1,7 @@
 import type { Migration } from '../migration.ts';
 import { sql } from '../sql.ts';
 
-/** Where somebody can be called; it comes from the organisation's own system, as people do. */
+/** Telephone numbers of people; they come from the organisation's own system. */
 export const phones: Migration = {
   id: 19,
   name: 'phones',

@@ -3,7 +3,7 @@ import { sql } from '../sql.ts';
 
 const kinds = ['swap_request', 'release_request', 'offer', 'permit'] as const;
 
-/** By what a request ended that another decision overtook; null where a server of before ended it. */
+/** The cause of a request that another decision ended; null where an earlier version of the server ended it. */
 export const ends: Migration = {
   id: 22,
   name: 'ends',

@@ -10,7 +10,7 @@ export const dailySummary: Migration = {
       add column daily_summary boolean not null default false,
       -- the local day of the newest summary, which goes out once
       add column summarised_on date`,
-    // Not pushed by itself. A server of the version before does so.
+    // Notifications that wait for a daily summary. A server of the version before pushes them by themselves.
     sql`alter table ${t('notification')} add column in_summary boolean not null default false`,
     sql`create index on ${t('notification')} (subject) where in_summary and pushed_at is null`,
     // The text of a daily summary's push, in place of the newest notification, which its row refers to.
