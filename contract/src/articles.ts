@@ -59,7 +59,7 @@ const archivosArticulo = Named('ArchivosArticulo', {
 export const Article = Named('Articulo', {
   ...told,
   ...own,
-  /** HTML of a few elements; nothing in it runs or asks a foreign host. */
+  /** HTML of a few elements, without scripts and without requests to foreign hosts. */
   contenido: Type.String(),
   unidad: Type.String(),
   /** Grows with each edit. */
@@ -91,7 +91,7 @@ export type AdminArticle = Static<typeof AdminArticle>;
 const Activity = Data(Named('ActividadArticulo', own));
 export type ArticleActivity = Static<typeof Activity>['data'];
 
-/** `estado` 0: nothing was done, and `mensaje` says why. */
+/** The outcome of a publication; with `estado` 0 no article was changed, and `mensaje` has the reason. */
 const Outcome = Data(
   Type.Array(
     Named('ResultadoArticulo', {
@@ -186,7 +186,7 @@ export const articlesEndpoints = {
         /** The last local date, until its end. */
         fecha_termino: Type.Optional(Nullable(LocalDate)),
         pide_confirmacion: Type.Optional(Type.Boolean()),
-        /** Tells the recipients, never in the rest after a night. */
+        /** Whether the recipients are notified, never in the rest after a night. */
         avisar: Type.Optional(Type.Boolean()),
         borrador: Type.Optional(Type.Boolean()),
       }),

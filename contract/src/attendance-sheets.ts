@@ -6,7 +6,7 @@ import { endpoint } from './endpoint.ts';
 
 const Count = Type.Integer({ minimum: 0 });
 
-/** A figure with what made it: whole seconds, or a count in columns that count; the stretches that it is the sum of. */
+/** A figure with its stretches: whole seconds, or a count in columns that count. */
 const Figure = Named('SheetFigure', {
   valor: Count,
   tramos: Type.Array(Closed({ desde: Instant, hasta: Instant })),
@@ -28,8 +28,8 @@ const SheetCore = Named('SheetCore', {
   inicio: Instant,
   termino: Instant,
   /**
-   * `ahead` not over yet; `complete`; `omission` one mark is missing; `no-attendance`; `leave`; `excused` an absence
-   * that counts as nothing.
+   * The state: `ahead`, not over yet; `complete`; `omission`, one mark is missing; `no-attendance`; `leave`; `excused`,
+   * an absence that does not count.
    */
   estado: Type.Union([
     Type.Literal('ahead'),
@@ -46,14 +46,14 @@ const SheetCore = Named('SheetCore', {
   ausencia: Nullable(Closed({ idtipoAusencia: Id, nombre: Type.String() })),
   atraso: Figure,
   salidaAnticipada: Figure,
-  /** Seconds of the planned time that count; null where nobody was to be there, or where it is not over. */
+  /** Seconds of the planned time that count; null for a shift without a plan, or one that is not over. */
   contado: Nullable(Count),
   /** Figures by the property of their column. */
   columnas: Type.Record(Type.String(), Figure),
 });
 export type SheetCore = Static<typeof SheetCore>;
 
-/** A correction of a shift's marks that is not over: what counts may still become another. */
+/** An open correction of a shift's marks: its figures may still change. */
 const OpenCorrection = Named('OpenCorrection', {
   id: LongId,
   estado: Type.Union([Type.Literal('pendiente'), Type.Literal('por_confirmar')]),
@@ -103,7 +103,7 @@ const SheetCause = Named('SheetCause', {
     Type.Literal('leave-approved'),
     Type.Literal('leave-recorded'),
     Type.Literal('leave-withdrawn'),
-    /** `detalle` says what of the shift. */
+    /** An edit of the shift; `detalle` names the edited field. */
     Type.Literal('shift-edited'),
     Type.Literal('correction'),
     Type.Literal('mark'),

@@ -8,7 +8,7 @@ export const LocalTime = Type.String({ pattern: '^\\d{2}:\\d{2}:\\d{2}$' });
 export const Instant = Type.String({ format: 'instant' });
 /** The id of a row whose key is an `integer`: PostgreSQL fails at a greater one instead of not finding it. */
 export const Id = Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 });
-/** The id of what grows without end, a `bigint`: as far as JSON's numbers are exact. */
+/** The id of a table that grows without end, a `bigint`: as far as JSON's numbers are exact. */
 export const LongId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 /** The offset of a page in a list: far beyond every list, and without overflow. */
 export const Offset = Type.Integer({ minimum: 0, maximum: 1_000_000 });
@@ -18,12 +18,12 @@ export const OneOf = <W extends string>(words: readonly W[]) => Type.Unsafe<W>(T
 export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 export const Closed = <P extends Record<string, TSchema>>(properties: P) =>
   Type.Object(properties, { additionalProperties: false });
-/** A closed object that stands once, by this name, in the API's description: whatever more than one call sends. */
+/** A closed object that stands once, by this name, in the API's description, because several calls send it. */
 export const Named = <P extends Record<string, TSchema>>(title: string, properties: P) =>
   Type.Object(properties, { title, additionalProperties: false });
 /** The success body of most calls. */
 export const Data = <T extends TSchema>(schema: T) => Closed({ data: schema });
-/** A success that carries nothing else. */
+/** A success without content. */
 export const Done = Named('Done', { data: Closed({ ok: Type.Literal(true) }) });
 /** The parameters of a list by dates; the server refuses a range that is turned round or wider than the call says. */
 export const DateRange = Closed({ desde: LocalDate, hasta: LocalDate });

@@ -39,8 +39,8 @@ export const MarkCorrection = Named('MarkCorrection', {
   /** The moment of the decision. */
   finished_at: Nullable(Instant),
   /**
-   * `pendiente`; `aceptada`: it holds; `por_confirmar`: the worker can still oppose; `rechazada`; `opuesta`: the worker
-   * opposed, what was marked stays; `superada`: another mark came before it held, and counts.
+   * The state: `pendiente`; `aceptada`, it holds; `por_confirmar`, the worker can still oppose; `rechazada`; `opuesta`,
+   * the worker opposed and the earlier marks stay; `superada`, another mark came before it held, and counts.
    */
   estado: Type.Union([
     Type.Literal('pendiente'),

@@ -4,7 +4,10 @@ import type { ErrorCode } from './errors.ts';
 /** Names of manager permissions (spec 3 §6); FDA management is role id 479. */
 export type Permission = 'adminVerOfertaTurnosNativa' | 'adminVerPermisosNativa' | 'fdaManagement';
 
-/** `file`: a table or a document, as the caller asks for it; `attachment`: a picture or a document that somebody added. */
+/**
+ * The kind of a file: `file`, a table or a document in the wanted format; `attachment`, an uploaded picture or
+ * document.
+ */
 type FileKind = 'pdf' | 'image' | 'file' | 'attachment';
 /** Server-sent events, without an end of its own. */
 type StreamKind = 'events';

@@ -6,8 +6,8 @@ import { TOPICS, type Topic } from './things.ts';
 const Tema = OneOf(Object.keys(TOPICS) as Topic[]);
 
 /**
- * The data of `event: cambio`: what became stale for this session. `ids` are the workers that it is about, a worker's
- * own or those of a manager's unit; empty where it is about nobody in particular or about very many.
+ * The data of `event: cambio`: the topic that became stale for this session. `ids` are the workers of the change, a
+ * worker's own or those of a manager's unit; empty for a change without workers or with very many.
  */
 export const Change = Closed({ tema: Tema, ids: Type.Array(Id) });
 export type Change = Static<typeof Change>;

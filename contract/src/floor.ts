@@ -27,7 +27,7 @@ const FloorMarks = Named('FloorMarks', {
   /** The same two moments as instants with offset. */
   entrada: Nullable(Instant),
   salida: Nullable(Instant),
-  /** A correction made one of the two; what was marked first stays on the worker's sheet. */
+  /** Whether a correction made one of the two; the first mark stays on the worker's sheet. */
   corregida: Type.Boolean(),
 });
 
@@ -66,7 +66,7 @@ export const FloorShift = Named('FloorShift', {
     }),
   ),
   marcas: FloorMarks,
-  /** Covers somebody: the hour bank has its length. */
+  /** Whether the shift covers another's: the hour bank has its length. */
   cobertura: Type.Boolean(),
   /** Extra time agreed on; null without any. */
   saldo_hora: Nullable(HoursBalance),
@@ -103,7 +103,7 @@ export const Contingency = Named('Contingency', {
   hoy: LocalDate,
   /** The shifts of today and the next three days, and of yesterday while they go on; absent people among them. */
   turnos: Type.Array(FloorShift),
-  /** The unit's workers under contract and whoever else has one of these shifts, by name. */
+  /** The unit's workers under contract and the others who have one of these shifts, by name. */
   personas: Type.Array(FloorPerson),
 });
 export type Contingency = Static<typeof Contingency>;
@@ -127,7 +127,7 @@ export const Staffing = Named('Staffing', {
   minimo: Nullable(People),
   /** The planned people without an entry mark that is awaited or missing, by start; article 22 is held to none. */
   sin_marca: Type.Array(Closed({ inicio: Instant, personas: Type.Integer({ minimum: 1 }) })),
-  /** Shifts with an absence that nobody covers, by start; whoever is lent to another unit leaves none. */
+  /** Shifts with an uncovered absence, by start; a worker lent to another unit leaves none. */
   sin_cubrir: Type.Array(
     Closed({
       idturno: LongId,

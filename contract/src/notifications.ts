@@ -16,11 +16,11 @@ const Sobre = Named('SobreNotificacion', {
   fecha: LocalDate,
 });
 
-/** Something that a person is told; its kind says which page a tap opens (spec 1 §2), `sobre` what of it. */
+/** A notification; its kind names the page that a tap opens (spec 1 §2), `sobre` the thing. */
 export const Notificacion = Named('Notificacion', {
   id: LongId,
   tipo: OneOf<NoticeKind>(['cover', 'shiftChange', 'permit', 'calendar']),
-  /** Null where the page alone says it. */
+  /** The thing of the notification; null where the page is enough. */
   sobre: Nullable(Sobre),
   titulo: Type.String(),
   texto: Type.String(),
@@ -62,7 +62,10 @@ export const notificationsEndpoints = {
     access: 'session',
     summary: 'Register this device; registering it again replaces what was known of it',
     body: Closed({
-      /** A browser's subscription as JSON, or what Google (platform `android`) or Apple (`ios`) gave the app; null without any. */
+      /**
+       * The push token: a browser's subscription as JSON, or a token of Google (platform `android`) or Apple (`ios`);
+       * null without any.
+       */
       token: Nullable(Type.String({ maxLength: 4000 })),
       platform: Type.String({ minLength: 1, maxLength: 40 }),
       os_version: Text,

@@ -47,7 +47,7 @@ export type Oferta = Static<typeof Oferta>;
 /** Why an applicant stands where he or she stands, best first (spec 5, Offers). */
 export const Applicant = Named('Applicant', {
   trabajador: WorkerBrief,
-  /** Null for somebody who did not apply and could be assigned directly. */
+  /** The application; null for a worker who did not apply and could be assigned directly. */
   respuesta: Nullable(Application),
   lugar: Type.Integer({ minimum: 1 }),
   /** False when a rule, another shift or an absence forbids it: assigning would be refused. */

@@ -81,7 +81,7 @@ export const AdminPermitRequest = Named('AdminPermitRequest', {
   solicitante: Closed({ trabajador: WorkerBrief, cargo: Type.String(), sector: Nullable(Type.String()) }),
   quiebres: Type.Array(Shortage),
   juntas: Type.Array(SharedShortage),
-  /** Recorded by a manager; nobody asked for it. */
+  /** Whether a manager recorded it, without a request. */
   registrado: Type.Boolean(),
 });
 export type AdminPermitRequest = Static<typeof AdminPermitRequest>;
@@ -94,7 +94,7 @@ export const PermitHistoryEntry = Named('PermitHistoryEntry', {
   approved: Type.Boolean(),
   start_date: LocalDate,
   end_date: LocalDate,
-  /** Recorded by a manager; nobody asked for it. */
+  /** Whether a manager recorded it, without a request. */
   registrado: Type.Boolean(),
   retirado_desde: Nullable(LocalDate),
   dias_habiles: Count,
@@ -134,7 +134,7 @@ const Period = Named('PermitPeriod', {
   /** The span in which the lot is the current one: from its grant to the day before the next. */
   fecha_inicio: LocalDate,
   fecha_termino: LocalDate,
-  /** Granted for the period, and what of it was used. */
+  /** The days granted for the period, and the used ones among them. */
   saldo_acumulado: Days,
   saldo_utilizado: Days,
   /** The last day on which it may be used; null where it never ends. */
@@ -169,14 +169,14 @@ const GroupDay = Named('PermitGroupDay', {
   turnoDia: DayNight,
   /** The colleagues planned, with the worker who asks, also once that leave is approved. */
   planificados: Count,
-  /** Colleagues whose shift is absent by leave, a release or another reason; never who asks. */
+  /** The colleagues whose shift is absent by leave, a release or another reason, without the worker who asks. */
   ausentes: Count,
   /** The planned colleagues who asked for leave on that day and wait. */
   solicitados: Count,
   minimo: Nullable(Count),
 });
 
-/** Rest for overtime in seconds: what can be rested, less what other requests reserve, and what its shifts cost. */
+/** Rest for overtime in seconds: the rest available, less the reserved one, and the cost of its shifts. */
 const RestHours = Named('RestHours', {
   disponibles: Count,
   por_descontar: Count,
@@ -202,7 +202,10 @@ export const PermitCoverage = Named('PermitCoverage', {
   horas: Nullable(RestHours),
   /** The dates that count; for a type without a balance those with an own shift too. */
   fechas: Type.Array(LocalDate),
-  /** Why asking would be refused now, ready to show; null where nothing but the verdict is in its way, and once it was asked for. */
+  /**
+   * The reason why a request would be refused now, ready to show; null without one, and for an existing request. The
+   * verdict is told apart.
+   */
   impide: Nullable(Type.String()),
 });
 export type PermitCoverage = Static<typeof PermitCoverage>;

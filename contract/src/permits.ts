@@ -27,7 +27,7 @@ import {
 } from './permit-shapes.ts';
 import { Confirmed } from './verdict.ts';
 
-/** A note or an answer in somebody's own words. */
+/** A note or an answer in a person's own words. */
 const Text = Type.String({ maxLength: 500 });
 const Plan = { permit_type_id: Id, from: LocalDate, to: LocalDate };
 const admin = { base: 'instance', access: 'admin', permission: 'adminVerPermisosNativa' } as const;

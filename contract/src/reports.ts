@@ -21,7 +21,7 @@ import { HoursBalance } from './shifts.ts';
 const Count = Type.Integer({ minimum: 0 });
 const worker = { base: 'instance', access: 'worker' } as const;
 
-/** A range, and whose report it is: only one's own. */
+/** A range, and the worker of the report, who is the caller. */
 const OwnRange = Closed({ ...DateRange.properties, idtrabajador: Type.Optional(Id) });
 
 /** A mark of the report, with the shift that it belongs to (spec 2 §3). */
@@ -38,7 +38,7 @@ export const ReportMark = Named('ReportMark', {
   offline: Type.Boolean(),
   /** Whether it is the entry or the exit that counts on the sheet. */
   cuenta: Type.Boolean(),
-  /** A correction added it; what it stands for is there too. */
+  /** Whether a correction added it; the mark that it replaces is in the list too. */
   corregida: Type.Boolean(),
   corrige_a: Nullable(LongId),
   comprobante: Closed({ codigo: Type.String(), hash: Type.String() }),
@@ -71,7 +71,7 @@ const ReportShifts = Named('ReportShifts', {
   }),
 });
 
-/** An absence: leave of several days, or one shift that nobody came to. */
+/** An absence: leave of several days, or one shift without attendance. */
 export const ReportAbsence = Named('ReportAbsence', {
   tipo_ausencia: AbsenceType,
   fecha_inicio: LocalDate,

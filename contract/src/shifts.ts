@@ -33,14 +33,14 @@ const ShiftAbsence = Named('ShiftAbsence', {
   nombreTipoAusencia: Type.String(),
   permiso: Nullable(Closed({ fechaInicio: LocalDate, fechaTermino: LocalDate })),
 });
-/** A colleague is absent; why is nobody else's business. */
+/** A colleague's absence, without the reason, which is private. */
 const ColleagueAbsence = Named('ColleagueAbsence', { ausente: Type.Literal(true) });
 /** `d` is the shift's local date, as in `fecha`. */
 const ShiftMarks = Named('ShiftMarks', {
   HoraInicioMarcaReloj: Nullable(LocalTime),
   HoraTerminoMarcaReloj: Nullable(LocalTime),
   d: LocalDate,
-  /** A correction made one of the two; what was marked first stays on the sheet. */
+  /** Whether a correction made one of the two; the first mark stays on the sheet. */
   corregida: Type.Boolean(),
 });
 
@@ -84,7 +84,7 @@ export const Turno = Named('Turno', {
   termino: Nullable(Type.String()),
   saldo_hora: Nullable(HoursBalance),
   ausencia: Nullable(ShiftAbsence),
-  /** Null while nothing was punched. */
+  /** The marks; null before a punch. */
   marca: Nullable(ShiftMarks),
   unidad: Closed({ nombreUnidad: Type.String(), abreviatura: Type.String() }),
   sector: Nullable(Closed({ nombreSector: Type.String(), posicion: Type.Integer() })),
@@ -126,7 +126,7 @@ export const PartnerShift = Named('PartnerShift', {
 });
 export type PartnerShift = Static<typeof PartnerShift>;
 
-/** First and last day of a worker's roster: a day outside is not free, nobody has planned it yet. */
+/** The first and the last day of a worker's roster: a day outside is not free, it is not planned yet. */
 const PlannedSpan = Named('PlannedSpan', { desde: LocalDate, hasta: LocalDate });
 
 export const shiftsEndpoints = {
@@ -138,7 +138,7 @@ export const shiftsEndpoints = {
     query: Closed({ desde: LocalDate, hasta: LocalDate, trabajador: Type.Optional(Id) }),
     response: Closed({
       turnos: Type.Union([Type.Array(Turno), Type.Array(ColleagueTurno)]),
-      /** Null for somebody who was never planned. */
+      /** The roster's span; null for a worker without a planned day. */
       programacion: Nullable(PlannedSpan),
     }),
     etag: true,

@@ -48,7 +48,7 @@ export const SwapRequest = Named('SwapRequest', {
   sin_leer: Type.Boolean(),
   /** The cause that ended the request; null where it was not ended so, or the cause is not known. */
   fin: Ending,
-  /** Overtaken, and possible again as it was: both shifts stand, and nothing was asked for them since. */
+  /** Whether an overtaken swap is possible again as it was: both shifts stand, and have no newer request. */
   repetible: Type.Boolean(),
 });
 export type SwapRequest = Static<typeof SwapRequest>;

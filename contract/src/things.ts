@@ -3,7 +3,7 @@ import type { Permission } from './endpoint.ts';
 interface TopicFacts {
   /** Whether the unit's managers hear of the thing about their workers: always, with a permission, or never. */
   inUnit: boolean | Permission;
-  /** Managers hear that figures have changed, and never whose. */
+  /** Whether managers hear that figures have changed, without the worker's id. */
   unnamed?: true;
 }
 
@@ -11,7 +11,7 @@ interface TopicFacts {
 export const TOPICS = {
   /** Planned shifts and absences. */
   turno: { inUnit: true },
-  /** Marks, and what is counted from them. */
+  /** Marks and their figures. */
   marca: { inUnit: true },
   cambio_turno: { inUnit: true },
   liberacion: { inUnit: true },
@@ -30,7 +30,7 @@ export const TOPICS = {
 } as const satisfies Record<string, TopicFacts>;
 export type Topic = keyof typeof TOPICS;
 
-/** The page of a notice that names nothing that it is about (spec 1 §2); kinds without one of their own use the calendar. */
+/** The page of a notice without a thing (spec 1 §2); kinds without one of their own use the calendar. */
 export type NoticeKind = 'cover' | 'shiftChange' | 'permit' | 'calendar';
 
 interface ThingFacts {

@@ -32,7 +32,7 @@ export const Check = Named('Check', {
     Type.Literal('warning'),
     Type.Literal('block'),
   ]),
-  /** Ready to show to whoever asks: 'Semana del lun 16 nov: 36 h de 42 h'. */
+  /** The text, ready to show to the person who asks: 'Semana del lun 16 nov: 36 h de 42 h'. */
   texto: Type.String(),
   /** The worker of the check; null for a sector's staffing. */
   idtrabajador: Nullable(Id),
@@ -57,7 +57,7 @@ export type Confirmed = Static<typeof Confirmed>;
 /** A verdict, the same for worker, colleague and manager. */
 export const Verdict = Named('Verdict', {
   permitido: Type.Boolean(),
-  /** Something is a warning: whoever asks or decides confirms once. */
+  /** Whether there is a warning: the person who asks or decides confirms once. */
   confirmar: Type.Boolean(),
   chequeos: Type.Array(Check),
 });

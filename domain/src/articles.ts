@@ -32,7 +32,7 @@ export interface ArticleDraft {
   recipients: number;
 }
 
-/** The first that a publication lacks, in the order of spec 3 §5; null when it lacks nothing. */
+/** The first lack of a publication, in the order of spec 3 §5; null without any. */
 export function lackOf(draft: ArticleDraft): string | null {
   const text = lackOfText(draft);
   if (text) return text;

@@ -35,7 +35,7 @@ export interface MonthInput {
   /** 'YYYY-MM'. */
   month: string;
   now: InstantLike;
-  /** The organisation's or workplace's zone, which says what today is. */
+  /** The zone of the organisation or the workplace, which decides what day today is. */
   zone: string;
   shifts: readonly CalendarShift[];
   /** The planned days of the worker; undefined where they are not known. */

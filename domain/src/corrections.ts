@@ -71,8 +71,8 @@ interface Wanted {
 }
 
 /**
- * The marks that a correction puts in the place of what was marked, none where the time stays; or what is wrong with its
- * times. All that misses must be given; a time that says what is marked already changes nothing.
+ * The marks of a correction in place of the earlier ones, none where the time stays; or the faults of its times. All
+ * missing marks must be given; a time equal to an existing mark changes none.
  */
 export function correctedMarks({ shift, marked, times, replaces, now }: Wanted): {
   marks: MarkTimes;
@@ -181,7 +181,7 @@ export function nextBusinessDay(date: LocalDate, holidays: ReadonlySet<LocalDate
 /** The doubts that speak against accepting a correction unseen. */
 export type Doubt = 'sin_hora' | 'sin_marcas' | 'lejos' | 'repetida' | 'oposicion' | 'turno_cambio';
 
-/** A proposal that is further from what was planned is looked at. */
+/** The distance from the plan beyond which a proposal is a doubt. */
 const NEAR_MS = 15 * MINUTE;
 /** The number of other corrections of a worker within 30 days that makes a habit. */
 const HABIT = 2;
@@ -198,7 +198,7 @@ interface Doubtful {
   changed: boolean;
 }
 
-/** None: the one mark that misses is proposed near its planned time, and nothing else is odd. */
+/** The doubts about a correction: none when its one missing mark is proposed near the plan, and all else is usual. */
 export function doubtsOf({ shift, marked, asked, others, again, changed }: Doubtful): Doubt[] {
   const missing = MARK_SIDES.filter((side) => marked[side] === null);
   const planned = { entry: shift.startsAt, exit: shift.endsAt };

@@ -15,7 +15,7 @@ export function lastSummary(now: InstantLike, zone: string): { day: LocalDate; a
   return { day, at: instantOf(day, SUMMARY_TIME, zone) };
 }
 
-/** Singular and plural of what a summary counts, in the order in which the summary names them. */
+/** Singular and plural of the counted things, in the order in which the summary names them. */
 const WORDS = {
   swap: ['cambio de turno', 'cambios de turno'],
   release: ['liberación', 'liberaciones'],
@@ -28,7 +28,7 @@ const WORDS = {
 /** The counts of waiting things by kind; a kind that is missing or zero is not named. */
 export type SummaryCounts = { readonly [kind in keyof typeof WORDS]?: number };
 
-/** '2 cambios de turno, 1 permiso y 3 postulaciones esperan.'; null where nothing waits. */
+/** The text of a summary: '2 cambios de turno, 1 permiso y 3 postulaciones esperan.'; null when no thing waits. */
 export function summaryText(counts: SummaryCounts): string | null {
   const kinds = Object.keys(WORDS) as (keyof typeof WORDS)[];
   const named = kinds.flatMap((kind) => {

@@ -18,7 +18,7 @@ export interface EndedSwap {
   past?: boolean;
 }
 
-/** Why an exchange ended, inside a sentence; of the other one's leave neither kind nor reason is told. */
+/** The cause of an exchange's end, inside a sentence, without kind and reason of the other worker's leave. */
 export function whySwapEnded(
   cause: EndCause | null,
   { mine, own, others, colleague, past }: EndedSwap,

@@ -1,4 +1,4 @@
-/** The flags of an instance that somebody reads (spec 1 §3, Configuration). */
+/** The flags of an instance that the app or the server reads (spec 1 §3, Configuration). */
 export type Flag =
   | 'appNativa.jefatura.habilitarEstadoValidacionFDA'
   | 'appNativa.jefatura.habilitarModuloInformaciones'

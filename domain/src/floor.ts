@@ -9,7 +9,7 @@ import {
   toInstant,
 } from './time.ts';
 
-/** Up to so many minutes late or early a mark is amber, later it is red (spec 3 §4, §9). */
+/** The minutes late or early up to which a mark is amber; later it is red (spec 3 §4, §9). */
 export const SLIGHT_MINUTES = 30;
 /** The hours of the day side of the ribbon. */
 const DAY_STARTS = 8;

@@ -66,8 +66,8 @@ export function formatDistance(meters: number): string {
 }
 
 /**
- * The workplace whose perimeter is nearest, or null without workplaces. One that holds the position goes before any
- * that does not; then the nearer edge, then the smaller id.
+ * The workplace whose perimeter is nearest, or null without workplaces. A perimeter that holds the position goes before
+ * any that does not; then the nearer edge, then the smaller id.
  */
 export function nearestWorkplace<T extends Perimeter>(
   position: Position,

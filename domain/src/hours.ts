@@ -14,8 +14,8 @@ export const legalWeeklyLimits: readonly WeeklyLimit[] = [
 ];
 
 /**
- * The limit, in minutes, of the week that holds `date`: the one in force on its Monday, so that a week has one
- * limit. Null before the first limit.
+ * The limit, in minutes, of the week that holds `date`: that of its Monday, so that a week has one limit. Null before
+ * the first limit.
  */
 export function weeklyLimitOf(date: LocalDate, limits: readonly WeeklyLimit[]): number | null {
   const { monday } = weekOf(date);
@@ -44,7 +44,7 @@ export interface WorkedShift {
   /** Moments as epoch milliseconds, so that a night over a clock change counts its real length. */
   startsAt: number;
   endsAt: number;
-  /** Not worked: it counts for nothing but for overlap. */
+  /** Whether the shift is not worked: it counts for overlap alone. */
   absent: boolean;
 }
 

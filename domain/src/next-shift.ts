@@ -13,9 +13,9 @@ export type NextShift<T> =
   | { state: 'ahead'; shift: T; minutesLeft: number };
 
 /**
- * The shift that concerns its worker most at `now` (spec 1 §2, Worker home): the one that goes on, otherwise the
- * first that starts later; null without any. Free days and shifts with an absence are not worked and don't count.
- * `minutesLeft` are whole minutes of real time, rounded up: until the end of an ongoing shift, else until the start.
+ * The shift that concerns its worker most at `now` (spec 1 §2, Worker home): the ongoing one, otherwise the next. Null
+ * without any. Free days and shifts with an absence are not worked and don't count. `minutesLeft` are whole minutes of
+ * real time, rounded up: until the end of an ongoing shift, else until the start.
  */
 export function nextShift<T extends Candidate>(shifts: readonly T[], now: InstantLike): NextShift<T> | null {
   let ahead: { shift: T; start: InstantLike } | null = null;

@@ -4,7 +4,7 @@ import { compareInstants, type InstantLike, type LocalDate } from './time.ts';
 export interface OfferFacts {
   fecha: LocalDate;
   finished_at: InstantLike | null;
-  /** The worker whom it was assigned to. */
+  /** The worker who got the shift. */
   trabajador_idtrabajador: number | null;
   /** Null when the worker has not applied. */
   mi_respuesta: unknown;

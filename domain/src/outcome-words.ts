@@ -5,7 +5,7 @@ interface Counted {
   extra: number;
 }
 
-/** '12:00', '11:50:30 y 00:20 extra' of what a sheet counts of a shift, in whole seconds. */
+/** The counted time of a shift on the sheet, '12:00' or '11:50:30 y 00:20 extra', in whole seconds. */
 export function outcomeText({ contado, extra }: Counted): string {
   const counted = exactClockOf(contado ?? 0);
   return extra > 0 ? `${counted} y ${exactClockOf(extra)} extra` : counted;
@@ -13,7 +13,7 @@ export function outcomeText({ contado, extra }: Counted): string {
 
 const either = new Intl.ListFormat('es-CL', { type: 'disjunction' });
 
-/** '00:00, 11:50 o 12:00': what a shift counts as marked, and what an open correction may make of it. */
+/** The counted time as marked, and by an open correction: '00:00, 11:50 o 12:00'. */
 export function outcomesText({
   marcado,
   aceptado,

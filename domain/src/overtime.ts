@@ -45,7 +45,7 @@ interface OvertimeMonth {
   due: number;
 }
 
-/** Overtime that is given back as rest: what is due of a month, and what became of it. */
+/** Overtime that is given back as rest: the month's due rest, and its use. */
 export interface OvertimeLot extends OvertimeMonth {
   /** The last date on which it can be rested. */
   lastDay: LocalDate;

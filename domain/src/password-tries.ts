@@ -1,4 +1,4 @@
-/** Wrong passwords in a row that cost nothing (spec 5, Sessions). */
+/** The wrong passwords in a row without a wait (spec 5, Sessions). */
 export const FREE_TRIES = 5;
 const waits = [30, 60, 120, 300, 900] as const;
 

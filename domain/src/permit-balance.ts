@@ -6,7 +6,7 @@ import { addMonths, type LocalDate } from './time.ts';
 export interface StoredLot extends Omit<PlannedLot, 'parts'> {
   id: number;
   granted: number;
-  /** Less what was returned. */
+  /** The days taken, less the returned ones. */
   taken: number;
   /** Written off after the end; more than zero only then. */
   expired: number;
@@ -63,7 +63,7 @@ export function lotsFor(
   return [...grown, ...kept.values()].sort(older);
 }
 
-/** Periods that are over are shown for so long. */
+/** The months for which past periods are shown. */
 const shownMonths = 5 * 12;
 
 /**
@@ -117,7 +117,7 @@ export function chargeDays(lots: readonly Lot[], days: readonly LocalDate[]) {
   return { charges, lots: after, missing };
 }
 
-/** Days that somebody asked for and nobody decided yet, as one list for each request. */
+/** The days of undecided requests, one list for each request. */
 export type Reserved = readonly (readonly LocalDate[])[];
 
 /** Leave with all that is reserved after it: the range whose lots (`lotsFor`) decide about it. */
@@ -194,7 +194,7 @@ export function projectLeave(
   };
 }
 
-/** A movement that the rule says is due. */
+/** A movement that is due by the rule. */
 export interface DueMovement {
   lot: Omit<PlannedLot, 'parts'>;
   kind: 'granted' | 'expired';

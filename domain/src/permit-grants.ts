@@ -12,7 +12,9 @@ export interface GrantRule {
   parts: number;
   /** Months of service before the first lot of a calendar year. */
   waitMonths: number;
-  /** Lots that would have come before this date are not granted: what was open then is kept as it was; null: all. */
+  /**
+   * The date before which no lot is granted: balances that were open then are kept as they were; null: all are granted.
+   */
   since: LocalDate | null;
   /** The number of further periods that a lot lives after its own; null: it never ends. */
   carried: number | null;
@@ -126,8 +128,8 @@ function dailyLots(rule: GrantRule, service: Service, until: LocalDate): Planned
 }
 
 /**
- * Every lot that somebody was granted up to a local date, oldest first: the same answer for the same contract and
- * type, whoever asks and however often (spec 5, Permits).
+ * All lots granted up to a local date, oldest first: the same for the same contract and type, at each call (spec 5,
+ * Permits).
  */
 export function plannedLots(rule: GrantRule, service: Service | null, until: LocalDate): PlannedLot[] {
   const lots = service ? lotsOf(rule, service, until) : [];

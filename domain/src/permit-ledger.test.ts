@@ -41,7 +41,7 @@ const ruleOf = (carried: fc.Arbitrary<number | null>): fc.Arbitrary<GrantRule> =
   });
 const anyCarried = fc.constantFrom(0, 1, 2, null);
 
-/** The ledger says nothing more, and is what the function says. */
+/** The ledger has no movement left to write, and is equal to the function's result. */
 function expectSettled(ledger: Ledger, today: LocalDate): void {
   expect(ledger.due(today)).toEqual([]);
   for (const lot of ledger.stored) {

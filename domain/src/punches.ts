@@ -154,7 +154,7 @@ export function judgeClock(evidence: ClockEvidence): ClockVerdict {
   return { ...accepted, markedAt, certainty: 'estimated', uncertaintyMs };
 }
 
-/** Every moment that `judgeClock` may choose, whatever the limits are: what happened near them decides as well. */
+/** All moments that `judgeClock` may choose, whatever the limits are: events near them decide as well. */
 export function momentsOf(evidence: Omit<ClockEvidence, 'offsetLimitMs' | 'notBefore'>): Temporal.Instant[] {
   const receivedAt = toInstant(evidence.receivedAt);
   if (!evidence.offline) return [receivedAt];

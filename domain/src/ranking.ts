@@ -13,9 +13,9 @@ export interface ApplicantFacts {
   impossible: boolean;
   /** Minutes of work in the shift's week without it. */
   weekMinutes: number;
-  /** Extra shifts since 90 days ago that come before this one, also those already given to them. */
+  /** The extra shifts since 90 days ago that come before this one, with those assigned for later. */
   extraShifts: number;
-  /** Null for somebody who did not apply. */
+  /** The moment of the application; null without one. */
   appliedAt: InstantLike | null;
 }
 

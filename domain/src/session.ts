@@ -23,7 +23,7 @@ export function isAuthenticated(session: SessionFacts | null, now: Temporal.Inst
   return now.epochMilliseconds < session.expiresAt * 1000;
 }
 
-/** The first page of each role; of nobody, the login. */
+/** The first page of each role; without a role, the login. */
 export function homeOf(role: Role | null): '/admin' | '/user' | '/login' {
   if (role === 'admin') return '/admin';
   return role === 'worker' ? '/user' : '/login';

@@ -62,7 +62,7 @@ test('what is validated holds what was said of its days, and of no others', () =
     { agreed: true, note: null },
   ]);
   expect(canonicalSheet(sheet, answers)).not.toBe(canonicalSheet(sheet, new Map()));
-  // An answer is no change of what counts.
+  // An answer does not change the figures.
   expect(changesSince(sheetContent(sheet, answers), sheet)).toEqual([]);
   expect(changesSince(sheetContent(sheet, answers), sheetOf('E08:00:00'))).toMatchObject([{ date }]);
 });
@@ -70,7 +70,7 @@ test('what is validated holds what was said of its days, and of no others', () =
 test.each([
   ['E08:14:00.4 S20:01:00.9', 12 * 3600 - 840],
   ['E08:00:30.7 S19:49:00.2', 12 * 3600 - 30 - 660],
-  // A mark of 08:00:00 as it is shown leaves nothing out.
+  // A mark shown as 08:00:00 counts from there.
   ['E08:00:00.9 S20:00:00', 12 * 3600],
   ['E08:00:00 S19:59:59.9', 12 * 3600 - 1],
 ])('of %s counts what the shown seconds say', (marks, seconds) => {

@@ -74,7 +74,7 @@ export const keptShifts = ({ shifts }: DaySheet): KeptShift[] => shifts.map(kept
 /** The canonical form of a date's shifts. */
 export const canonicalShifts = (shifts: readonly KeptShift[]): string => JSON.stringify(shifts);
 
-/** A figure by seconds: what was kept earlier has the fractions of its marks. A count has no stretches. */
+/** A figure by seconds: figures kept earlier have the fractions of their marks. A count has no stretches. */
 function figureToTheSecond({ value, spans }: Figure): Figure {
   if (spans.length === 0) return { value, spans };
   const cut = spans

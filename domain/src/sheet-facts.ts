@@ -15,11 +15,11 @@ export interface SheetMark {
   correctsId: number | null;
 }
 
-/** Why somebody is away from a shift, as far as the sheet tells it apart. */
+/** The absence from a shift, as far as the sheet tells kinds apart. */
 export interface SheetAbsence {
   typeId: number;
   name: string;
-  /** `leave` counts as a permit, `none` (a released shift, one in another unit) as nothing. */
+  /** The meaning on the sheet: `leave` is a permit, `none` (a released shift, one in another unit) does not count. */
   counts: 'leave' | 'no-attendance' | 'none';
 }
 
@@ -34,7 +34,7 @@ export interface SheetShift {
   /** Agreed extra minutes before the start and after the end. */
   minutesBefore: number;
   minutesAfter: number;
-  /** Taken over from somebody: paid by the service debt, never as overtime. */
+  /** Taken over from a colleague: paid by the service debt, never as overtime. */
   coverage: boolean;
   absence: SheetAbsence | null;
 }
@@ -47,7 +47,7 @@ export interface ClockWindow {
 
 /** The settings of an organisation that figures come from (spec 5, Attendance sheet). */
 export interface SheetRules {
-  /** A delay or an early leave of so many seconds at most is none; a longer one counts whole. */
+  /** The tolerance, in seconds: a delay or early leave up to it is none; a longer one counts whole. */
   toleranceSeconds: number;
   /** The night hours of the columns at 25 and 50 per cent. */
   night: ClockWindow;
@@ -91,7 +91,7 @@ export interface SheetFacts {
   columns: readonly SheetColumn[];
 }
 
-/** A figure with what made it: seconds in stretches, or a count. */
+/** A figure with its stretches: seconds, or a count without any. */
 export interface Figure {
   /** Seconds, or a count in the columns that count. */
   value: number;
@@ -107,7 +107,7 @@ export type ShiftStanding =
   | 'omission'
   /** Over, without marks and without an absence, or recorded as such. */
   | 'no-attendance'
-  /** Leave; or an absence that counts as nothing. */
+  /** Leave, or an absence that does not count. */
   | 'leave'
   | 'excused';
 
@@ -117,7 +117,7 @@ export interface ShiftSheet {
   standing: ShiftStanding;
   entry: SheetMark | null;
   exit: SheetMark | null;
-  /** Marks of the shift that count for nothing: repeated ones, and those that were corrected. */
+  /** Marks of the shift that do not count: repeated ones, and corrected ones. */
   unused: SheetMark[];
   delay: Figure;
   earlyLeave: Figure;
@@ -129,7 +129,7 @@ export interface ShiftSheet {
 export interface DaySheet {
   date: LocalDate;
   holiday: boolean;
-  /** Outside of every contract: nothing counts. */
+  /** Whether the date is within a contract; without one no figure counts. */
   underContract: boolean;
   shifts: ShiftSheet[];
   totals: SheetTotals;

@@ -3,7 +3,7 @@ import type { ClockWindow, Formula, SheetRules } from './sheet-facts.ts';
 /** Stands wherever figures are cut to whole minutes, on screen and on paper. */
 export const WHOLE_MINUTES = 'Horas y minutos completos; la asistencia se calcula al segundo.';
 
-/** Why two marks may be a second further apart than what counted of them. */
+/** The reason why two marks may be a second further apart than their counted time. */
 export const FRACTIONS = 'Las fracciones de segundo no cuentan.';
 
 const between = ({ from, to }: ClockWindow): string => `de ${from} a ${to}`;

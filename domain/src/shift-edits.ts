@@ -3,13 +3,13 @@ import { type LocalDate, type ShiftInstants, shiftInstants, weekdayDate } from '
 import { judgeChange } from './verdict.ts';
 import type { Change, Check, Rules, Verdict, VerdictShift } from './verdict-facts.ts';
 
-/** Extra time is agreed on in steps of so many minutes (picture 29e). */
+/** The step of extra time, in minutes (picture 29e). */
 const EXTRA_STEP_MINUTES = 15;
 /** The most before and the most after a shift: beyond it, it is a shift of its own. */
 export const EXTRA_MOST_MINUTES = 240;
 /**
- * The next amount of extra time, in minutes: more (1) or less (-1). What another system agreed on may lie between two
- * steps, and the next one is beside it.
+ * The next amount of extra time, in minutes: more (1) or less (-1). An amount of another system may lie between two
+ * steps, and the next step is beside it.
  */
 export function nextExtra(minutes: number, way: 1 | -1): number {
   const steps = minutes / EXTRA_STEP_MINUTES;
@@ -152,7 +152,7 @@ function softened(rules: Rules): Rules {
   };
 }
 
-/** Extra time of the day against the two hours of the law; nothing where there is none. */
+/** Extra time of the day against the two hours of the law; no check without any. */
 function extraChecks({ workerId, date, before, after }: DailyExtra): Check[] {
   if (before === 0 && after === 0) return [];
   const over = after > EXTRA_DAILY_MINUTES;

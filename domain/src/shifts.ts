@@ -18,7 +18,7 @@ export interface ShiftFacts {
   unidad_idunidad: number;
   detPuesto_iddetPuesto: number;
   ausencia: { tipoAusencia_idtipoAusencia: number } | null;
-  /** Something when its worker has punched for it, which may be before it starts; nobody is told of a colleague's. */
+  /** The punch of the shift's worker, also one before the start; a colleague's is not told. */
   marca?: object | null;
   /** A live swap, release or offer holds the shift. */
   pre_solicitud: boolean;

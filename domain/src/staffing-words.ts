@@ -17,7 +17,7 @@ interface StaffingFigures extends StaffedDay {
   minimum: number | null;
 }
 
-/** 'Sector A, jue 19 nov (noche): 3 → 2 personas, mínimo 3': what a change does to the people at work. */
+/** The effect of a change on the people at work: 'Sector A, jue 19 nov (noche): 3 → 2 personas, mínimo 3'. */
 export function staffingText(staffing: StaffingFigures): string {
   const { before, after, minimum } = staffing;
   const people = `${after} ${after === 1 ? 'persona' : 'personas'}`;
@@ -33,7 +33,7 @@ type Waiting = { names: readonly string[] } | { count: number };
 /** The most names in a sentence. */
 const NAMED = 3;
 
-/** 'con la de Javiera quedarían 2 de 3': who would be left if what waits too were granted. */
+/** The staffing with all waiting requests granted: 'con la de Javiera quedarían 2 de 3'. */
 export function togetherText(waiting: Waiting, left: number, minimum: number): string {
   return `con ${othersText(waiting)} ${left === 1 ? 'quedaría' : 'quedarían'} ${left} de ${minimum}`;
 }

@@ -88,7 +88,7 @@ export function staffingOf(
 export const hasBegun = ({ date, day }: FloorDay, ongoing: FloorDay): boolean =>
   date === ongoing.date ? day || !ongoing.day : date < ongoing.date;
 
-/** Shifts without cover that somebody could still take, by their date. */
+/** Uncovered shifts that can still be taken, by their date. */
 export function openGaps(rows: readonly StaffingFacts[], now: InstantLike): Map<LocalDate, number> {
   const found = new Map<LocalDate, number>();
   for (const { fecha, sin_cubrir } of rows) {

@@ -15,10 +15,10 @@ export interface Stretch<T> {
   shifts: T[];
 }
 
-/** A pause is rest from here on: what is shorter serves a handover or a meal, and nobody goes home for it. */
+/** The shortest pause that is rest: a shorter one serves a handover or a meal. */
 const REST_FROM_MS = 60 * 60_000;
 
-/** Work of this length without rest is always named, whatever the organisation set. */
+/** The length of work without rest that is always named, by any settings of the organisation. */
 export const LONG_STRETCH_MINUTES = 24 * 60;
 
 /**

@@ -21,7 +21,7 @@ export type SwapState =
   | 'ended'
   | 'expired';
 
-/** A decision stays what it is; an undecided request expires when the earlier shift starts. */
+/** A decided swap keeps its state; an undecided one expires when the earlier shift starts. */
 export function swapState(swap: SwapFacts, now: InstantLike): SwapState {
   if (swap.approved !== null) return swap.approved ? 'approved' : 'rejected';
   if (swap.endedAt !== null) return 'ended';

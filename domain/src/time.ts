@@ -107,7 +107,7 @@ export function addDays(date: LocalDate, days: number): LocalDate {
 /** The local date `months` later (earlier when negative): the last day of the month where that is shorter. */
 export function addMonths(date: LocalDate, months: number): LocalDate {
   const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
-  // A day that every month has stays what it is.
+  // Days up to the 28th exist in every month and stay the same.
   if (day > 28) return Temporal.PlainDate.from(date).add({ months }).toString();
   const count = year * 12 + month - 1 + months;
   return `${Math.floor(count / 12)}-${twoDigits((count % 12) + 1)}-${date.slice(8)}`;

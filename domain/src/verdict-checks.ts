@@ -5,7 +5,7 @@ import { LONG_STRETCH_MINUTES, stretchesOf } from './stretches.ts';
 import { addDays, type LocalDate, localDateOf, localTimeOf, weekdayDate } from './time.ts';
 import type { Check, RuleLevel, Rules, StaffingChange, VerdictShift, WorkerChange } from './verdict-facts.ts';
 
-/** Neighbours further away than this say nothing about rest. */
+/** The distance beyond which neighbours are not named for rest. */
 const restShownUpTo = 3 * 24 * 60;
 
 interface Held {

@@ -49,7 +49,7 @@ export interface Change {
   rules: Rules;
   /** Zone of the times in texts. */
   zone: string;
-  /** The worker who reads the texts, who is spoken to; null for somebody whom no check is about. */
+  /** The worker who reads the texts and is spoken to; null for a reader without a check. */
   reader: number | null;
 }
 
@@ -65,7 +65,7 @@ export interface Check {
     | 'staffing'
     | 'waiting'
     | 'request_ends';
-  /** 'ok': within a limit. 'info': a figure without a limit, or beyond one that nobody is to be warned of. */
+  /** The level: 'ok', within a limit; 'info', a figure without a limit, or beyond one that does not warn. */
   nivel: 'ok' | 'info' | 'warning' | 'block';
   texto: string;
   idtrabajador: number | null;

@@ -33,7 +33,7 @@ type Warning = Omit<Check, 'nivel' | 'texto'> & { nivel: string };
 export const isOver = ({ nivel, limite }: Pick<Check, 'nivel' | 'limite'>): boolean =>
   nivel === 'info' && limite !== null;
 
-/** A check of the people at work that finds fewer than the minimum: by the change, before it, or with what waits. */
+/** Whether a check finds fewer people at work than the minimum: by the change, before it, or with waiting requests. */
 export const isShort = ({ codigo, despues, limite }: Pick<Check, 'codigo' | 'despues' | 'limite'>): boolean =>
   (codigo === 'staffing' || codigo === 'waiting') && despues !== null && limite !== null && despues < limite;
 

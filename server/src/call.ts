@@ -15,7 +15,7 @@ export interface ManagerCall extends Call {
   actor: Manager;
 }
 
-/** A call of somebody who has no session yet. */
+/** A call without a session. */
 export interface AnonymousCall extends Omit<Call, 'actor'> {
   actor: null;
 }

@@ -18,7 +18,7 @@ export interface Mailer {
   destination: string;
 }
 
-/** A mailer that counts what becomes of mails. */
+/** A mailer with metrics of its mails. */
 export class WatchedMailer implements Mailer {
   readonly #mailer: Mailer;
   readonly #durations = new Histogram({
@@ -51,7 +51,7 @@ export class WatchedMailer implements Mailer {
   }
 }
 
-/** Milliseconds for what a mail server may be silent; by itself it would be minutes. */
+/** The limits for a silent mail server, in milliseconds; by default they are minutes. */
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
 /** Sends over SMTP when a server is configured, and otherwise writes each mail to a folder. */

@@ -36,7 +36,7 @@ async function start(env: Env, fill?: Fill): Promise<void> {
   let database: OpenDatabase | undefined;
   let app: FastifyInstance | undefined;
   let ending = false;
-  /** Ends in good order; what does not end in time is left as it is. */
+  /** Ends in good order; late parts are left as they are. */
   const end = async (exitCode: number) => {
     if (ending) return;
     ending = true;

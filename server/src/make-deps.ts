@@ -12,7 +12,7 @@ import type { Part } from './part.ts';
 
 type Given = Pick<Deps, 'config' | 'db' | 'clock' | 'requireClock' | 'bus' | 'log' | 'organisations'>;
 
-/** Makes what handlers and services work with, and says which parts of it have metrics or an end. */
+/** Makes the dependencies of handlers and services, with the parts that have metrics or an end. */
 export async function makeDeps(given: Given): Promise<{ deps: Deps; parts: readonly Part[] }> {
   const { config, db, bus, clock, log } = given;
   const passwords = new Passwords();

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Metric } from 'prom-client';
 
-/** A part of the server: what it counts of itself, and what it does when the server begins and ends. */
+/** A part of the server: its metrics, and its work at the server's begin and end. */
 export interface Part {
   readonly metrics?: readonly Metric[];
   /** Called before the first call. */

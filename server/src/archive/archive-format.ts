@@ -70,7 +70,7 @@ const Manifest = Closed({
       called: Type.Boolean(),
     }),
   ),
-  /** Null for a schema of an older version, which this one cannot recompute before it is brought on. */
+  /** The recomputed evidence; null for a schema of an older version, which must be migrated first. */
   vouched: Type.Union([Vouched, Type.Null()]),
 });
 export type Manifest = Static<typeof Manifest>;

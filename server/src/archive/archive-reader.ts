@@ -10,11 +10,11 @@ import { linesIn } from './archive-writer.ts';
 /** Bytes; of an organisation with some hundred tables a few thousand. */
 const longestText = 4 << 20;
 
-/** An archive from its beginning to its end; what is read is read once. */
+/** A reader of an archive from its beginning to its end; each part is read once. */
 export interface ArchiveReader {
   /** The text of the next entry. @throws ArchiveError when that is another one, or there is none */
   text(name: string): Promise<string>;
-  /** Gives all rows of a name to whoever takes them, and says what went by. */
+  /** Writes all rows of a name to a stream, and returns their count and hash. */
   rows(name: string, to: () => Writable): Promise<Counted>;
   /** @throws ArchiveError when more comes */
   end(): Promise<void>;
@@ -72,7 +72,7 @@ export async function readArchive<T>(file: string, read: (archive: ArchiveReader
         const hash = createHash('sha256');
         const counted = { rows: 0, bytes: 0 };
         let target: Writable | null = null;
-        // Heard of whenever it comes, also while the next part is read: nobody else would, and it ends the process.
+        // An error is kept whenever it comes, also while the next part is read: an unhandled one ends the process.
         let failed: Error | null = null;
         for (let part = 1; ; part += 1) {
           const entry = await peek();
@@ -106,7 +106,7 @@ export async function readArchive<T>(file: string, read: (archive: ArchiveReader
   }
 }
 
-/** Waits until there is room, or the one who takes it has failed. */
+/** Waits until there is room, or the stream has failed. */
 function give(target: Writable, chunk: Uint8Array): Promise<void> {
   return new Promise((resolve, reject) => {
     target.once('error', reject);

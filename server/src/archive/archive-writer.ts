@@ -14,7 +14,7 @@ const newline = 10;
 export interface ArchiveWriter {
   /** Adds a text of its own. */
   addText(name: string, text: string): Promise<void>;
-  /** Adds rows as PostgreSQL writes them, and says what went by. */
+  /** Adds rows as PostgreSQL writes them, and returns their count and hash. */
   addRows(name: string, rows: Readable): Promise<Counted>;
 }
 
@@ -38,7 +38,7 @@ export async function writeArchive<T>(
     createGzip(),
     target.createWriteStream({ flush: true }),
   );
-  // Heard of where it is waited for.
+  // The error is thrown where `written` is awaited.
   written.catch((error) => controller.error(error));
   const add = async (name: string, bytes: Uint8Array) => {
     const entry = controller.add({ name, size: bytes.length, mode: 0o600 }).getWriter();

@@ -5,7 +5,7 @@ import { directorySchema, identifier, schemaOf, tablesOf } from '../db/tables.ts
 
 const directory = tablesOf(directorySchema);
 
-/** Fixes what rows look like as text, whatever the server or the database sets. */
+/** Fixes the text form of rows, whatever the server or the database sets. */
 export const fixTexts = (tx: Queries) =>
   tx.query(sql`
     select set_config('datestyle', 'ISO, YMD', true), set_config('intervalstyle', 'postgres', true),
@@ -167,8 +167,8 @@ export const copyMembersIn = (tx: CopyTx) =>
     copy arriving (username, email, password_hash, active, created_at, role, subject_id) from stdin`);
 
 /**
- * User names that somebody else has here: with another e-mail, or without one. The account itself, come back, is known by
- * the moment it was made. Who has them stays as they are until the commit.
+ * User names that another person has here: with another e-mail, or without one. The account itself, come back, is known
+ * by the moment it was made. These accounts stay as they are until the commit.
  */
 export const listOtherPeople = (tx: Queries): Promise<{ username: string }[]> =>
   tx.query(sql`

@@ -82,7 +82,7 @@ export async function exportOrganisation(
         const name = rowsName(table.name);
         contents[name] = await archive.addRows(name, copyTableOut(tx, code, table));
       }
-      // Behind the rows: what a sequence has given out since is only skipped.
+      // Sequences come after the rows: later values are only skipped.
       const sequences = await listSequences(tx, code);
       contents[sequencesName] = sumOf(JSON.stringify(sequences));
       const written = { id: header.id, contents, sequences, vouched };

@@ -176,7 +176,7 @@ async function restoreSequences(tx: CopyTx, code: string, { sequences }: Manifes
     if (!there.has(sequence.name)) throw new ArchiveError(`it counts ${sequence.name}, which is not there`);
     await setSequence(tx, code, sequence);
   }
-  // Behind every row, whatever was said of them: the next row would not find its id free.
+  // Sequences are pushed behind every row, whatever the archive says: the next row would not find its id free.
   for (const column of await listCountedColumns(tx, code)) await pushSequence(tx, code, column);
 }
 

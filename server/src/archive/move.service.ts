@@ -24,8 +24,8 @@ export interface Moved {
 }
 
 /**
- * Says that another deployment serves an organisation, or this one again. When it is done, every mark that was ever
- * accepted here is in the database, and none is accepted behind it.
+ * Sets the deployment that serves an organisation: another one, or this one again. When it is done, every mark that was
+ * ever accepted here is in the database, and none is accepted behind it.
  * @param to that deployment's origin; `here` for this one
  */
 export async function moveOrganisation(
@@ -67,7 +67,7 @@ async function fenceOff(tx: Parameters<Parameters<Db['begin']>[0]>[0], code: str
   await raiseFence(tx, code, ['idempotency', ...between, 'audit_event']);
 }
 
-/** Processes that run forget what they know of an organisation, and its sessions. */
+/** Makes running processes forget their cache of an organisation, and its sessions. */
 export async function tellEverybody(db: Db, code: string): Promise<void> {
   const bus = new Bus(db);
   await bus.start();

@@ -5,7 +5,7 @@ import { directorySchema, schemaOf, tablesOf } from '../db/tables.ts';
 const directory = tablesOf(directorySchema);
 const fence = 'moved_away';
 
-/** Longer than that nobody's write holds up a move, and a move everybody's. */
+/** The limit of 10 seconds for which a move waits for writes, and writes for a move. */
 export const limitWaiting = (tx: Queries) => tx.query(sql`select set_config('lock_timeout', '10s', true)`);
 
 /** Sets the address where an organisation is served from now on; null is here. */
@@ -23,9 +23,8 @@ export async function revokeSessionsOf(tx: Tx, code: string, now: Temporal.Insta
 }
 
 /**
- * Lets nobody write to an organisation any more, whatever a process still believes: each table waits for the writes
- * that are under way and refuses those that come. The code is one that says to come again (57P03): an app that hears
- * it keeps what it has.
+ * Refuses all writes to an organisation, whatever a process still believes: each table waits for the writes under way.
+ * The code is one that says to come again (57P03): an app that gets it keeps its unsent marks.
  */
 export async function raiseFence(tx: Tx, code: string, tables: readonly string[]): Promise<void> {
   const t = tablesOf(schemaOf(code));

@@ -2,7 +2,7 @@ import type { Queries } from '../db/connection.ts';
 import { ArchiveError, isTimeZone } from './archive-format.ts';
 import { findOddText, listTextColumns, listZones, type TextColumn } from './row-values.sql.ts';
 
-/** Characters; as many as any call takes of a name, and of what people write. */
+/** The longest name and the longest text that any call takes, in characters. */
 const [nameLength, wordsLength] = [200, 4_000];
 /** A name is required of every person and thing. */
 const names = ['name', 'first_name', 'last_name'];

@@ -12,8 +12,8 @@ const actions = {
 } as const;
 
 /**
- * A reader likes, keeps, opens or confirms an article, or likes or keeps it no longer (spec 2 §4, Article). Said twice
- * it is said once, and the first moment stands. Whoever confirms has read it, too.
+ * Sets or unsets a reader's like, bookmark, opening or confirmation of an article (spec 2 §4, Article). A repetition
+ * changes nothing, and the first moment stands. A confirmation counts as read, too.
  * @throws thing.not_found when it is not for the caller or no longer out, article.no_confirmation where none is asked
  */
 export const markArticle = (call: Call, id: number, deed: Deed, done: boolean): Promise<ArticleActivity> =>

@@ -8,7 +8,7 @@ const address = /^(?:https?:\/\/|mailto:|tel:)[^\p{C}]+$/iu;
 /** A name before the host looks like where the link leads, and is not: 'https://www.minsal.cl@other.cl'. */
 const namesUser = /^https?:[/\\]*[^/\\?#]*@/i;
 const passesAtMost = 5;
-/** Far more than an article has; a parser's time grows with the square of what is open at once. */
+/** A limit far above any article; a parser's time grows with the square of the open elements. */
 const tagsAtMost = 20_000;
 
 /** Elements whose content is no text of the article either. */
@@ -37,7 +37,7 @@ const options: IOptions = {
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowProtocolRelative: false,
   nonTextTags: withTheirContent,
-  // Deeper than any list that somebody writes.
+  // A limit above the depth of any real list.
   nestingLimit: 20,
   transformTags: {
     ...{ b: 'strong', i: 'em', div: 'p', h3: 'h2', h4: 'h2', h5: 'h2', h6: 'h2' },
@@ -62,7 +62,7 @@ export function cleanContent(html: string): string {
     if (cleaned === content) return content;
     content = cleaned;
   }
-  // Markup that parsers still move after so many rounds is written by no editor: the words alone stay.
+  // Markup that parsers still move after these rounds comes from no editor: the words alone stay.
   return cleanOnce(content, { ...options, allowedTags: [] });
 }
 

@@ -30,10 +30,10 @@ export async function notifyReaders(
 
 /** Articles that begin with a date are announced by day, not at midnight. */
 const tellsFrom = '08:00:00';
-/** A draft whose files did not come, and a file that no edit named, are left alone for so long. */
+/** The hours for which a draft without its files, and a file without an edit, are left alone. */
 const abandonedAfterHours = 24;
 
-/** Tells of the articles whose first day has come, and clears away what was never published. */
+/** Announces the articles whose first day has come, and removes drafts that were never published. */
 export async function announceArticles(
   tx: Tx,
   { code, timeZone }: { code: string; timeZone: string },
@@ -42,7 +42,7 @@ export async function announceArticles(
   const t = tablesOf(schemaOf(code));
   await removeAbandoned(tx, t, now.subtract({ hours: abandonedAfterHours }));
   if (localTimeOf(now, timeZone) < tellsFrom) return;
-  // Phones hear of it by the next round of pushes, open pages by their own clock.
+  // Phones get it by the next round of pushes, open pages by their own clock.
   const write = { tx, t, now, touch: () => undefined, announce: () => undefined };
   for (const { id, title } of await listUntold(tx, t, now)) {
     const today = localDateOf(now, timeZone);

@@ -58,7 +58,7 @@ export const articlesRoutes = (deps: Deps): RoutesOf<keyof typeof articlesEndpoi
     'GET archivos/{id}': async ({ actor, org, params, query, now, reply }) => {
       const file = await findFile(db, org.t, openerOf(actor, now), params.id, query.ancho === 480, now);
       if (!file) throw notFound();
-      // Opened by itself it can do nothing: neither run, nor ask, nor send.
+      // A document opened by itself is sandboxed: it can't run scripts, fetch or send.
       reply.header('content-security-policy', "default-src 'none'; sandbox");
       if (!file.isImage)
         reply.header(

@@ -150,7 +150,7 @@ const laterOf = (startsAt: Temporal.Instant | null, now: Temporal.Instant): Temp
   startsAt !== null && Temporal.Instant.compare(startsAt, now) > 0 ? startsAt : now;
 
 /**
- * Deletes an article of the manager's unit: nobody reads it any more, and its files are gone.
+ * Deletes an article of the manager's unit, and its files.
  * @throws thing.not_found for another unit's and for one that is deleted
  */
 export const removeArticle = (call: ManagerCall, id: number): Promise<Outcome> =>

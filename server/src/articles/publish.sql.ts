@@ -86,8 +86,8 @@ export interface StoredArticle {
 }
 
 /**
- * Locks an article of a unit; null when it is another's, or deleted. Its readers like it and read it meanwhile: what
- * they write names the article, and would wait for a stronger lock, while a reminder waits for what they write.
+ * Locks an article of a unit; null when it is another's, or deleted. The lock is weak (`for no key update`): likes and
+ * reads of its readers refer to the article and would wait for a stronger one, while a reminder waits for them.
  */
 export async function lockArticle(
   tx: Tx,
@@ -165,7 +165,7 @@ export const setReminded = (
     select ${articleId}, unnest(${[...workerIds]}::int[]), ${now.toString()}
     on conflict (article_id, worker_id) do update set reminded_at = excluded.reminded_at`);
 
-/** Articles that are out and whose recipients were not told yet. */
+/** Published articles whose recipients were not notified yet. */
 export const listUntold = (
   db: Queries,
   t: TableNames,

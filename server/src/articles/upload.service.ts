@@ -35,7 +35,7 @@ export async function readArticleFile(request: FastifyRequest): Promise<Upload> 
   throw new AppError('article.file_invalid');
 }
 
-/** The last part of what the sender calls it, without what could steer a screen or a header. */
+/** The last part of the sender's file name, without characters that could steer a screen or a header. */
 const nameOf = (filename: string): string =>
   (filename.split(/[/\\]/).at(-1) ?? '')
     .slice(-120)

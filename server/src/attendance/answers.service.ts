@@ -20,8 +20,8 @@ function wordsOf({ conforme, nota }: AnswerBody): string | null {
 }
 
 /**
- * The worker agrees with one day of the own sheet or objects to it; the last word holds until the sheet is validated.
- * Only with what is over: until then nothing of it counts yet.
+ * Stores the worker's answer for one day of the own sheet: agreed, or an objection; the last one holds until the
+ * validation. Only past days have an answer: until then none of it counts.
  * @throws thing.not_found on a date of no own period, sheet.day_ahead, sheet.already_validated, request.invalid for an
  *   objection without words
  */

@@ -55,7 +55,7 @@ interface Said extends DayAnswer {
   content: string;
 }
 
-/** Keeps what a worker says of a date, in the place of what was said before. @returns the id of the row */
+/** Stores a worker's answer for a date, in place of an earlier one. @returns the id of the row */
 export async function keepAnswer(
   db: Queries,
   t: TableNames,

@@ -14,7 +14,7 @@ const NO_MARKS: MarkTimes = { entry: null, exit: null };
 const instantText = (at: number | null): string | null =>
   at === null ? null : Temporal.Instant.fromEpochMilliseconds(at).toString();
 
-/** The open corrections of a sheet as the wire has them, by the shift; none where nobody was to be there. */
+/** The open corrections of a sheet as the wire has them, by the shift; none for a shift without a plan. */
 export function openCorrectionsOf(
   { corrections, article22, texts }: Facts,
   { days }: Sheet,

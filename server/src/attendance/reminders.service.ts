@@ -12,8 +12,8 @@ import { findPeriod, insertReminders, listAskedWorkers } from './unit-sheets.sql
 type Reminded = Response<'POST fda/recordatorio'>['data'];
 
 /**
- * A manager reminds workers of the own unit who have not validated their sheet. Each is told once a day at most,
- * whoever reminds and however often.
+ * Reminds workers of the manager's unit who have not validated their sheet. A worker is reminded once a day at most, by
+ * any manager.
  * @throws thing.not_found for a period that sheets do not use and for a worker who is not asked for its sheet,
  *   sheet.not_open outside of the days for it
  */

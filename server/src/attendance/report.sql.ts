@@ -30,7 +30,7 @@ export interface ReportFacts extends CommonFacts, OwnFacts {
   /** Shifts as they are written on a page, by id. */
   briefs: ReadonlyMap<number, ShiftBrief>;
   answers: KeptAnswers;
-  /** Corrections of its shifts' marks that are not over; no part of what is validated. */
+  /** Open corrections of its shifts' marks; no part of a validation. */
   corrections: readonly OpenCorrection[];
   validation: Validation | undefined;
 }

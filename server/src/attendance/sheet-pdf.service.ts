@@ -11,7 +11,7 @@ import { sheetDocument } from './sheet-pdf.ts';
 import { requireReport, sheetFrom } from './sheets.service.ts';
 
 /**
- * The PDF of a sheet: the stored content of one that is validated, today's computation of any other; it says which.
+ * The PDF of a sheet: a validated sheet's stored content, or today's computation of any other; it says which.
  * @throws thing.not_found when there is no such worker, or no such period of the kind that sheets use
  */
 export async function describeSheet(

@@ -90,7 +90,7 @@ function stateOf({ validatedAt, computedAt, changed, timeZone }: SheetOnPaper): 
   return [`${validated}. Este es el contenido validado.`, `Cambió después de validar: ${dates}.`];
 }
 
-/** Days that count otherwise once the manager has looked at what the worker opposed; also of a validated sheet. */
+/** Days whose figures change once the manager has reviewed an opposition; also of a validated sheet. */
 const reviewOf = ({ content, reviewed }: SheetOnPaper): string[] =>
   content.days.flatMap(({ date, shifts }) =>
     shifts.flatMap(({ id }) => {
@@ -194,6 +194,6 @@ function rowsOfDay(
 
 const timeIn = (at: number, zone: string) => localTimeOf(Temporal.Instant.fromEpochMilliseconds(at), zone);
 
-/** Later readers see a mark that a correction added for what it is: by its sign, and in the notes. */
+/** A mark that a correction added is marked for later readers: by its sign, and in the notes. */
 const markText = (mark: KeptShift['entry'], zone: string): string =>
   mark ? `${timeToTheSecond(mark.at, zone)}${mark.added ? ' *' : ''}` : '';

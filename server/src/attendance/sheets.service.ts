@@ -34,8 +34,7 @@ export async function requireReport(...asked: Parameters<typeof findReport>): Pr
 }
 
 /**
- * The present sheet of a worker and period, with its changes since the validation and their causes (spec 5, Attendance
- * sheet).
+ * The present sheet of a worker and period, with later changes and their causes (spec 5, Attendance sheet).
  * @throws as requireReport
  */
 export async function readSheet(
@@ -58,8 +57,8 @@ export async function readSheet(
 type Validated = Response<'POST fda/trabajador/reporte'>['data'];
 
 /**
- * The worker agrees with a period's sheet: its content is kept with its hash and with what was said of its days, once
- * and for ever (spec 5, Attendance sheet).
+ * Validates a period's sheet as its worker: its content and the answers are kept with a hash, for ever (spec 5,
+ * Attendance sheet).
  * @throws thing.not_found also without a contract in the period, sheet.not_open outside of the days for it, sheet.already_validated
  */
 export const validateSheet = (call: Call, periodId: number): Promise<Validated> =>

@@ -7,7 +7,7 @@ import type { TableNames } from '../db/tables.ts';
 import type { PayPeriod } from '../sheet-facts/sheet-facts.sql.ts';
 import { workerBrief } from '../wire-sql/briefs.sql.ts';
 
-/** The last contract of worker `w` that makes a sheet of period `p`; nobody without one is asked for a sheet. */
+/** The last contract of worker `w` that makes a sheet of period `p`; without one there is no sheet. */
 const contractOf = (t: TableNames) => sql`
   select c.article22 from ${t('contract')} c join ${t('unit')} cu on cu.id = c.unit_id
   where c.worker_id = w.id and cu.kind = 1

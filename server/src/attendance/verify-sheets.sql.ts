@@ -51,7 +51,7 @@ export const listAnswersOf = (db: Queries, t: TableNames, ids: readonly number[]
     join ${t('sheet_answer')} a on a.worker_id = v.worker_id and a.date between p.starts_on and p.ends_on
     where v.id = any(${[...ids]}::int[])`);
 
-/** A validation that the audit tells of and that is not there, or of another moment. */
+/** A validation that the audit has and the table lacks, or has with another moment. */
 interface MissingSheet {
   workerId: number;
   /** The first date of its period; null where that is gone as well. */

@@ -110,7 +110,7 @@ async function answersTo(
   return new Map(answers.map(({ id, date, ...answer }) => [`${id} ${date}`, wordsOf(answer)]));
 }
 
-/** Null for what no sheet is: somebody wrote it who could make its hash as well. */
+/** Null for content that is no sheet: an author who could make its hash as well wrote it. */
 function parsed(content: string): SheetContent | null {
   try {
     const sheet = JSON.parse(content) as SheetContent;

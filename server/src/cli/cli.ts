@@ -38,7 +38,7 @@ interface Command {
   run: Work;
 }
 
-/** Says that it is done; it throws what keeps it from that. */
+/** Reports success; a failure throws. */
 const done =
   (work: (db: Db, words: readonly string[], asked: Asked) => Promise<unknown>): Work =>
   async (db, words, asked) => {

@@ -32,7 +32,7 @@ export const acceptedOf = ({ entryAt, exitAt }: Correction): MarkTimes => ({
   exit: millisecondsOf(exitAt),
 });
 
-/** Whether a shift is not what it was when its correction was asked for. */
+/** Whether a shift has changed since its correction was asked for. */
 export function hasChanged({ shift, workerId, afterId, ...rest }: Correction): boolean {
   const marked = markedTimes(shift);
   const asked = askedOf({ shift, workerId, afterId, ...rest });

@@ -23,11 +23,14 @@ async function notifyManagers(
   );
 }
 
-/** Tells the unit's managers that somebody asks. */
+/** Notifies the unit's managers of a request. */
 export const notifyOfNewCorrection = (write: Write, correction: Correction): Promise<void> =>
   notifyManagers(write, correction, 'created', 'Corrección por revisar', 'pide corregir una marca');
 
-/** Tells them at once that a correction came back, which they had thought done. @param correction the one that it came back as */
+/**
+ * Notifies the managers at once that a correction came back, which they had thought done. @param correction the one
+ * that it came back as
+ */
 export const notifyOfOpposition = (write: Write, correction: Correction): Promise<void> =>
   notifyManagers(
     write,
@@ -38,7 +41,7 @@ export const notifyOfOpposition = (write: Write, correction: Correction): Promis
     true,
   );
 
-/** Tells the worker what was decided, and of what can be opposed that it can. */
+/** Notifies the worker of a decision, and of the right to oppose where there is one. */
 export async function notifyOfDecision(write: Write, correction: Correction): Promise<void> {
   const { workerId, approved, opposable, begun, date } = correction;
   const shift = `tu turno del ${dateInMessage(date, write.now)}`;

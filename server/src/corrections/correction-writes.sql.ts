@@ -118,7 +118,7 @@ export const insertCorrectionMark = (
     insert into ${t('correction_mark')} (punch_id, correction_id, worker_id, shift_id, type, marked_at)
     values (${punchId}, ${correctionId}, ${workerId}, ${shiftId}, ${type}, ${momentOf(at)})`);
 
-/** Accepted corrections that nobody opposed in the time for it, which began with a mail before this moment. */
+/** Accepted corrections without an opposition in time, whose mail left before this moment. */
 export const listSilent = (
   db: Queries,
   t: TableNames,
@@ -131,8 +131,8 @@ export const listSilent = (
     order by id limit ${atMost}`);
 
 /**
- * Takes an accepted correction of which no mail has left, for one try: until `triedBefore` has passed the try nobody else
- * takes it. Those that were never tried come first, so that addresses which take no mail keep nobody waiting.
+ * Takes an accepted correction without a mail, for one attempt: until `triedBefore` has passed the attempt, it is not
+ * taken again. Those that were never tried come first, so that addresses which take no mail keep no other waiting.
  */
 export async function takeUnmailed(
   db: Queries,

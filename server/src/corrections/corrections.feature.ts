@@ -7,7 +7,7 @@ import { settleSilent } from './settle.service.ts';
 export function correctionsFeature(deps: Deps) {
   const jobs: Jobs = {
     corrections: settleSilent,
-    // Behind the jobs, whose turn no mail server takes up.
+    // Mails follow the jobs, whose turn no mail server takes up.
     mails: async (_tx, organisation) => deps.background(() => mailAccepted(deps, organisation)),
   };
   return { routes: correctionsRoutes(deps), jobs };

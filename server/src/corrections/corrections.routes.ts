@@ -40,7 +40,7 @@ export const correctionsRoutes = ({ db }: Deps): RoutesOf<keyof typeof correctio
     if (correction?.unitId !== actor.unitId) throw notFound();
     return correction;
   };
-  /** The answer does not wait for the mail, and what could not leave now leaves when the house is kept. */
+  /** The answer does not wait for the mail; a mail that could not leave now leaves at the next housekeeping. */
   const mailed = async <T>({ deps, actor }: Call, answer: Promise<T>): Promise<T> => {
     const done = await answer;
     deps.background(() => mailAccepted(deps, actor.org));

@@ -103,8 +103,8 @@ function proposalOf(shift: ShiftFacts, marked: MarkTimes, body: AskBody, now: Te
 }
 
 /**
- * The worker opposes a correction that was not as asked: what was marked stays, and the managers find the request again,
- * with the worker's words (spec 5, Attendance sheet).
+ * Opposes a correction that was not as asked: the earlier marks stay, and the managers find the request again. It
+ * carries the worker's words (spec 5, Attendance sheet).
  * @throws correction.not_opposable, correction.too_late, request.invalid without words
  */
 export function opposeCorrection(call: Call, id: number, notas: string): Promise<MarkCorrection> {

@@ -16,7 +16,7 @@ export const listReasons = (db: Queries, t: TableNames): Promise<Reason[]> =>
     select id as "idmotivoEdicionMarca", name as "nombreMotivoEdicionMarca"
     from ${t('correction_reason')} order by ${byName('name')}, id`);
 
-/** A correction with what its rules and its readers need. */
+/** A correction with the facts for its rules and its readers. */
 export interface Correction {
   id: number;
   shiftId: number;
@@ -86,7 +86,7 @@ export async function findCorrection(
   return row;
 }
 
-// Older ones are of no use to anybody, and lists must not grow with the years.
+// The days for which corrections are listed, so that lists do not grow with the years.
 const keptDays = 400;
 const decidedDays = 60;
 
@@ -157,7 +157,9 @@ export const listMarks = (db: Queries, t: TableNames, ids: readonly number[]): P
     from ${t('punch')} p left join ${t('workplace')} w on w.id = p.workplace_id
     where p.id = any(${[...ids]}::bigint[]) order by p.marked_at, p.id`);
 
-/** The shifts of others with the same times in the same unit, and whose they are; nobody's who was absent, those of the same sector first. */
+/**
+ * Shifts of others with the same times in the same unit, and their workers; without absent ones, the same sector first.
+ */
 export const listBeside = (
   db: Queries,
   t: TableNames,

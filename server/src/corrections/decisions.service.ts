@@ -21,7 +21,7 @@ const entity = 'punch_correction_request';
 const CLOSED = 'El período de pago de este turno ya está cerrado.';
 
 /**
- * An undecided correction under the locks of its worker's chain, its shift and its row; what is decided is refused.
+ * An undecided correction under the locks of its worker's chain, its shift and its row; a decided one is refused.
  * @throws thing.not_found, correction.already_decided
  */
 async function lockUndecided(write: Write, id: number): Promise<Correction> {
@@ -36,7 +36,7 @@ async function lockUndecided(write: Write, id: number): Promise<Correction> {
   return correction;
 }
 
-/** Touches, records, tells and answers, when a decision is written. */
+/** Touches, audits, notifies and answers, when a decision is written. */
 async function conclude(write: Write, id: number, name: string): Promise<AdminMarkCorrection> {
   const correction = (await findCorrection(write.tx, write.t, id)) as Correction;
   const { shiftId, opposable, approved } = correction;
@@ -111,7 +111,7 @@ function marksFor(
 }
 
 /**
- * Rejects a correction with a note: what was marked stays.
+ * Rejects a correction with a note: the earlier marks stay.
  * @throws correction.already_decided, request.invalid without words
  */
 export function rejectCorrection(call: Call, id: number, notas: string): Promise<AdminMarkCorrection> {
@@ -126,8 +126,8 @@ export function rejectCorrection(call: Call, id: number, notas: string): Promise
 type BeginBody = Body<'POST correcciones'>;
 
 /**
- * A manager corrects the marks of a shift of the unit, or of several after an outage, all or none. Nobody asked for it, so
- * each worker can oppose.
+ * Corrects the marks of one shift of the manager's unit, or of several after an outage, all or none. Without a request,
+ * so each worker can oppose.
  * @throws thing.not_found, correction.period_closed, correction.not_over, correction.too_early, correction.not_needed,
  *   correction.already_open, request.invalid for a reason that is not there or times that can't be
  */

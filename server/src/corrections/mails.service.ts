@@ -17,9 +17,10 @@ const TRY_MINUTES = 10;
 type Mailing = Pick<Deps, 'db' | 'mailer' | 'mailedAddress' | 'log' | 'clock'>;
 
 /**
- * Mails what was accepted or begun and has not been mailed yet: what was marked, what counts instead, and why. From then
- * on the worker has 48 hours to oppose; a mail that could not leave is tried again, and the time has not begun. Whoever has
- * no address is told by the app alone. No transaction is open meanwhile: a mail server may take its time.
+ * Mails accepted or begun corrections that have no mail yet: the earlier marks, the new ones, and the reason. From then
+ * on the worker has 48 hours to oppose; a mail that could not leave is tried again, and the time has not begun. A
+ * worker without an address is notified by the app alone. No transaction is open meanwhile: a mail server may take its
+ * time.
  */
 export async function mailAccepted(
   { db, mailer, mailedAddress, log, clock }: Mailing,

@@ -66,8 +66,9 @@ export async function settle(
 const atOnce = 200;
 
 /**
- * Makes the marks of corrections that nobody opposed in time: silence confirms (spec 5, Attendance sheet). One whose
- * shift is marked otherwise meanwhile ends instead: nobody has agreed to that. A second time nothing is left to make.
+ * Makes the marks of corrections without an opposition in time: silence confirms (spec 5, Attendance sheet). A
+ * correction whose shift has other marks meanwhile ends instead: its worker has not agreed to that. A second run makes
+ * none.
  */
 export async function settleSilent(tx: Tx, { code }: { code: string }, now: Temporal.Instant): Promise<void> {
   const t = tablesOf(schemaOf(code));

@@ -23,7 +23,7 @@ interface Options {
 /** Lends one connection for a piece of work. */
 export type Checkout = <T>(work: (client: Connection) => Promise<T>) => Promise<T>;
 
-/** Makes the one way to get a connection out of a pool: it goes back only where its next user can trust it. */
+/** The checkout of connections from a pool: a connection goes back only where its next user can trust it. */
 export function makeCheckout({ pool, max, use, metrics, writability, trace, isFull }: Options): Checkout {
   const connection = async (): Promise<Connection> => {
     const began = performance.now();

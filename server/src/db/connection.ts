@@ -23,7 +23,7 @@ export interface Db extends Queries {
   begin<T>(run: (tx: Tx) => Promise<T>): Promise<T>;
   /** The number of transactions or single statements that began anew after a deadlock. */
   begunAnew(): number;
-  /** A connection that belongs to nobody else until it is closed, for what must last, such as `listen`. */
+  /** A connection of its own until it is closed, for work that lasts, such as `listen`. */
   connectAlone(): Promise<pg.Client>;
   /** The metrics of the pool, which `http/observation.ts` serves. */
   readonly metrics: readonly Metric[];
@@ -38,7 +38,7 @@ export interface Db extends Queries {
 /** The most attempts of a deadlock's victim. */
 const attempts = 4;
 
-/** A statement that PostgreSQL should have ended by itself: its connection is silent. */
+/** The grace after PostgreSQL's own timeout: then the connection is silent. */
 const graceMs = 500;
 const lifetimeSeconds = 30 * 60;
 
@@ -59,7 +59,7 @@ export interface ConnectOptions {
   shared?: boolean;
   /** Does the pool's work within spans; without it none is traced. */
   trace?: Trace;
-  /** Takes a sentence about what the database does or does not do any more. */
+  /** Logs a sentence about the state of the database. */
   say?: (line: string) => void;
   onStatement?: (statement: string, parameters: unknown[], connection: number) => void;
 }
@@ -80,7 +80,7 @@ export function connect(url: string, options: ConnectOptions): Db {
   const pulse = new Pulse({
     ask: async () => {
       await greet(direct, 'select 1');
-      // A pooler greets by itself; whether it has a connection left at the moment is no sign of life.
+      // A pooler greets by itself; whether it has a connection left at the moment does not prove the database alive.
       if (directUrl) await greet({ ...config, connectionString: url });
     },
     patience: limit.silence,

@@ -9,7 +9,7 @@ import { within } from './within.ts';
 export type CopyTx = Tx & {
   /** The output of `copy … to stdout`. */
   copyOut(statement: Sql): Readable;
-  /** Takes what `copy … from stdin` reads; it has finished when the rows are there. */
+  /** The input of `copy … from stdin`; it has finished when the rows are there. */
   copyIn(statement: Sql): Writable;
 };
 

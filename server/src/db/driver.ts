@@ -50,7 +50,7 @@ export const driverConfig = (sockets: Sockets) => ({
   stream: sockets.next,
 });
 
-/** Opens a connection, says a word over it and closes it. */
+/** Opens a connection, runs a statement and closes it. */
 export async function greet(config: pg.ClientConfig, word?: string): Promise<void> {
   const client = new pg.Client(config);
   client.on('error', () => undefined);

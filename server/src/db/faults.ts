@@ -31,7 +31,7 @@ const connectionDied = new Set([
 /** SQLSTATEs of a database that refuses writes: no room, a disk that fails, or a read-only copy. */
 const writesRefused = new Set(['53100', '58030', '25006']);
 
-/** The database cannot serve at the moment: it says nothing, too many wait for it, or it lacks memory. */
+/** Codes of a database that cannot serve at the moment: silent, with too many waiting, or without memory. */
 const cannotServe = new Set(['DATABASE_SILENT', 'POOL_FULL', '53000', '53200', '53400', ...writesRefused]);
 
 const codeOf = (error: unknown): string => (error as { code?: string } | null)?.code ?? '';
@@ -77,11 +77,11 @@ export function faultOf(error: unknown): string | null {
   return databaseIsAway(error) ? 'out_of_resources' : null;
 }
 
-// PostgreSQL chose this one to end so that another could go on: nothing of it is there.
+// Codes of a deadlock's victim: PostgreSQL rolled it back so that another could go on.
 const victim = new Set(['40P01', '40001']);
 
-/** Whether somebody else's work ended this one, whose own could be done at another moment. */
+/** Whether a deadlock ended this work, which can be done at another moment. */
 export const wasVictim = (error: unknown): boolean => victim.has(codeOf(error));
 
-/** Whether somebody else's lock was waited for as long as this one was willing to. */
+/** Whether the work reached its limit of waiting for a lock. */
 export const waitedForLock = (error: unknown): boolean => codeOf(error) === '55P03';

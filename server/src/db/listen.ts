@@ -3,16 +3,16 @@ import type { Client } from 'pg';
 import type { Db } from './connection.ts';
 import { within } from './within.ts';
 
-/** A connection that nobody speaks over can be dead without anybody hearing of it. */
+/** The interval of heartbeats: an idle connection can be dead without a sign. */
 const beatMs = 15_000;
-/** Longer than that nobody waits for a goodbye. */
+/** The longest wait for a connection's end. */
 const goodbyeMs = 1_000;
 
-/** A channel of PostgreSQL's own, over one connection that stays: it hears and tells. */
+/** A channel of `listen` and `notify`, over one connection that stays. */
 export interface Channel {
   /**
-   * Sends a text of at most 8,000 bytes to everybody who listens, and waits for no disk. Answers false where it may not
-   * have left: there is no connection at the moment, or it was lost meanwhile.
+   * Sends a text of at most 8,000 bytes to all listeners, and waits for no disk. False where it may not have left:
+   * there is no connection at the moment, or it was lost meanwhile.
    */
   tell(text: string): Promise<boolean>;
   /** Whether there is a connection at the moment. */
@@ -47,7 +47,7 @@ export async function openChannel(
     const next = await db.connectAlone();
     next.on('notification', ({ payload }) => onText(payload ?? ''));
     try {
-      // A message is worth no disk: what it is about is there already.
+      // A message is worth no disk: its change is committed already.
       await next.query(`select set_config('synchronous_commit', 'off', false)`);
       await askClock(next);
       await next.query(`listen "${name}"`);

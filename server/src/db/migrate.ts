@@ -9,7 +9,7 @@ import { directorySchema, identifier, schemaOf, tablesOf } from './tables.ts';
 // The advisory lock under which one process migrates at a time, for all schemas together.
 const migrationLock = 7_309_112;
 const directory = tablesOf(directorySchema);
-/** Requests of the running version wait behind whoever waits for a table: not longer than this, in milliseconds. */
+/** The longest wait for a table, in milliseconds: requests of the running version queue behind it. */
 const patienceMs = 1_000;
 const pauseMs = 1_000;
 const attempts = 60;
@@ -69,7 +69,7 @@ async function once(db: Db, schema: string, migrations: readonly Migration[]): P
 }
 
 /**
- * Brings a schema to the last of these migrations; nobody else may be at it.
+ * Brings a schema to the last of these migrations; the caller holds the lock of migrations.
  * @returns how many were applied
  */
 export async function applyMigrations(
@@ -87,7 +87,7 @@ export async function applyMigrations(
     )`);
   const [needs] = await tx.query(sql`
     select from pg_attribute where attrelid = to_regclass(${t('migration').sql}) and attname = 'needs'`);
-  // Asked for in any case it would wait for whoever reads the table, such as a backup that takes hours.
+  // A lock that is not needed would wait for readers of the table, such as a backup that takes hours.
   if (!needs) {
     await tx.query(sql`alter table ${t('migration')} add column needs integer not null default 0`);
   }

@@ -3,7 +3,7 @@ import { databaseFaults, faultOf } from './faults.ts';
 import { statementName } from './statement-name.ts';
 
 interface State {
-  /** Connections that are open, and those of them that nobody uses. */
+  /** Open connections, and the idle ones among them. */
   open: number;
   idle: number;
   /** The calls that wait for a connection. */
@@ -16,7 +16,7 @@ interface State {
 /** A state of the pool as a gauge shows it: name, help and present value. */
 export type Figure = readonly [name: string, help: string, value: () => number];
 
-/** A statement as it is watched: what it goes by, and who hears how long it took. */
+/** A statement as it is measured: its name, and the metric of its time. */
 export interface Watched {
   readonly name: string;
   took(seconds: number): void;
@@ -81,7 +81,7 @@ export class PoolMetrics {
     this.#waits.observe(seconds);
   }
 
-  /** Takes notice of whatever work failed with. */
+  /** Notes a failure for the metrics. */
   failed(error: unknown): void {
     const fault = faultOf(error);
     if (fault) this.#faults.inc({ fault });

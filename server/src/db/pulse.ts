@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { heardWithin, TookTooLong } from './within.ts';
 
-/** The database says nothing, so nothing was sent to it. */
+/** A silent database, to which no statement was sent. */
 class DatabaseSilent extends Error {
   readonly code = 'DATABASE_SILENT';
 }
@@ -11,7 +11,7 @@ interface PulseOptions {
   ask(): Promise<unknown>;
   /** Milliseconds in which that word must come, standstills of this thread apart; 0 never asks. */
   patience: number;
-  /** Breaks all connections: whoever waits for an answer hears at once that none will come. */
+  /** Breaks all connections, so that waiting calls fail at once. */
   giveUp(): void;
   /** Writes one sentence to the log. */
   say(line: string): void;
@@ -39,7 +39,7 @@ export class Pulse {
   }
 
   /**
-   * Does work that waits for the database.
+   * Runs work that waits for the database.
    * @throws DatabaseSilent when it is known to say nothing
    */
   async during<T>(work: () => Promise<T>): Promise<T> {
@@ -61,7 +61,7 @@ export class Pulse {
     return this.#silent;
   }
 
-  /** Asks no more. */
+  /** Stops the questions. */
   stop(): void {
     this.#stopped = true;
     clearInterval(this.#clock);
@@ -87,7 +87,7 @@ export class Pulse {
     this.#asking = false;
   }
 
-  /** A refusal is an answer too: whoever calls then hears it from the database itself. */
+  /** A refusal is an answer too: the caller then gets it from the database itself. */
   async #answers(): Promise<boolean> {
     const { ask, patience } = this.#options;
     try {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connectionIsGone } from './faults.ts';
 
-/** A fault that took longer was waited for: nobody shall wait as long again. */
+/** A slower fault was waited for: no caller shall wait as long again. */
 const atOnceMs = 1_000;
 
 /**

@@ -8,17 +8,17 @@ export type Use = 'requests' | 'work';
 /** Milliseconds that something may take; 0 is without end. */
 export interface Limits {
   statement: number;
-  /** Waiting for a lock that somebody else holds. */
+  /** The wait for a lock of another session. */
   lock: number;
-  /** A transaction that says nothing. */
+  /** The idle time of a transaction. */
   idle: number;
   /** Waiting for a connection, whether it is being opened or all are at work. */
   connect: number;
-  /** A database that says nothing to anybody. */
+  /** The silence of a database. */
   silence: number;
 }
 
-// A request is to hear within five seconds that nothing comes, whatever is silent: the database, or one connection.
+// The limits by use: a request fails within five seconds when the database or a connection is silent.
 export const limitsOf: Record<Use, Limits> = {
   requests: { statement: 4_000, lock: 3_000, idle: 5_000, connect: 4_000, silence: 3_000 },
   work: { statement: 0, lock: 0, idle: 0, connect: 10_000, silence: 0 },

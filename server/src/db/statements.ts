@@ -31,7 +31,7 @@ export interface Statements {
   isFull(client: Connection): boolean;
 }
 
-/** Makes the one way in which a pool's connections run statements. */
+/** The execution of a pool's statements. */
 export function makeStatements({ use, shared, metrics, trace, onStatement }: Options): Statements {
   /** The statements that a connection holds, by their texts. */
   const prepared = new WeakMap<pg.PoolClient, Map<string, Prepared>>();

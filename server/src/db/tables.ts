@@ -9,8 +9,8 @@ export const schemaOf = (code: string): string => `org_${code}`;
 export const identifier = (name: string): Sql => raw(`"${name.replaceAll('"', '""')}"`);
 
 /**
- * Every table, of the directory and of organisations, with the thing that an audited write to it is about; null: what no
- * read but the writer's own shows, or what is written with a thing alone.
+ * All tables, of the directory and of organisations, with the thing of an audited write to each. Null: only the
+ * writer's own reads show it, or it is written with a thing alone.
  */
 export const TABLES = {
   absence: null,

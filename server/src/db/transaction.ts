@@ -18,7 +18,7 @@ export type Connection = pg.PoolClient & { processID: number };
 /** Runs a statement on a connection and answers its rows. */
 export type Run = (client: Connection, statement: Sql) => Promise<unknown[]>;
 
-/** Sends what begins or ends a transaction. */
+/** Sends the begin or the end of a transaction. */
 export type Control = (client: Connection, text: 'begin' | 'commit' | 'rollback') => Promise<pg.QueryResult>;
 
 const plainly: Control = (client, text) => client.query(text);
@@ -34,7 +34,7 @@ export async function transaction<T>(
 ): Promise<T> {
   const control = (text: 'begin' | 'commit' | 'rollback') => send(client, text).catch(rethrow);
   const sent: Promise<unknown>[] = [];
-  // The first failure says why everything behind it failed.
+  // The first failure is the cause of all later ones.
   const firstFailure = () => Promise.all(sent);
   let ended = false;
   const tx: Tx = {

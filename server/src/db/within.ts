@@ -4,7 +4,7 @@ export class TookTooLong extends Error {
 }
 
 /**
- * Waits for something no longer than so many milliseconds; what it waits for goes on by itself.
+ * Waits for a promise up to some milliseconds; the work itself goes on.
  * @throws TookTooLong, or what the promise is rejected with
  */
 export async function within<T>(milliseconds: number, promise: Promise<T>): Promise<T> {
@@ -19,7 +19,7 @@ export async function within<T>(milliseconds: number, promise: Promise<T>): Prom
   }
 }
 
-/** Into so many parts a wait is parted: a part that lasts twice as long is one in which this thread stood still. */
+/** The number of parts of a wait: in a part that lasts twice as long this thread stood still. */
 const parts = 10;
 
 /**

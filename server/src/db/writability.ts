@@ -31,7 +31,7 @@ export class Writability {
     return this.#refused !== null;
   }
 
-  /** Takes notice of a fault, whatever it is about. */
+  /** Notes a fault of any kind. */
   note(error: unknown): void {
     const code = refusalOfWrites(error);
     if (code === null || this.#refused !== null) return;

@@ -54,8 +54,7 @@ export function groupByUnit(rows: readonly { workerId: number; unitId: number }[
 }
 
 /**
- * Tells these streams what concerns them. Managers of a unit hear the same words, written once for all who may hear
- * the same.
+ * Sends these streams their events. Managers of a unit with the same permissions get the same text, written once.
  * @returns how many heard something
  */
 export function tellStreams(
@@ -82,7 +81,7 @@ export function tellStreams(
   return told;
 }
 
-/** The workers whom it is about. */
+/** The workers of the changes. */
 export const workersIn = (touched: Touched): number[] =>
   [...touched.keys()].flatMap((subject) => workerIdOf(subject) ?? []);
 

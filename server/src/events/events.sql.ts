@@ -2,7 +2,7 @@ import type { Queries } from '../db/connection.ts';
 import { sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
 
-/** A sheet, and what is asked about it, reaches as far back. */
+/** The days back for which shifts count: a sheet, and requests about it, reach as far. */
 const DAYS_BACK = 45;
 
 /**

@@ -30,7 +30,7 @@ const namedAtMost = 100;
 export const workerIdOf = (subject: string): number | null =>
   subject.startsWith('worker:') ? Number(subject.slice('worker:'.length)) : null;
 
-/** Adds what a subject was touched by. */
+/** Adds the topics of a touch to its subject. */
 export function collect(touched: Touched, { subject, topics }: Touch, at: number): void {
   const known = touched.get(subject) ?? new Map<Topic, number>();
   touched.set(subject, known);

@@ -3,13 +3,13 @@ import { collect, type Touched } from './news.ts';
 
 const keptMs = 120_000;
 const keptAtMost = 20_000;
-// The clocks of two servers, and what one of them had not yet heard of the other.
+// The overlap for the clocks of two servers and for messages on their way.
 const overlapMs = 2_000;
 
 /** Recent changes in memory, for clients that reconnect: no table is read. */
 export class Recent {
   #entries: { touch: Touch; at: number }[] = [];
-  /** Since when nothing is missing, in epoch milliseconds as all moments here. */
+  /** The moment since which all changes are known, in epoch milliseconds as all moments here. */
   #since: number;
 
   constructor(now: number) {

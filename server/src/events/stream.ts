@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { Actor } from '../kernel/actor.ts';
 import type { Listener, News } from './news.ts';
 
-/** A reader that is so far behind does not read; what it misses it hears when it comes again. */
+/** The backlog at which a stream is closed; its client gets the missed changes when it reconnects. */
 const behindBytes = 32 * 1024;
 
 /** An open response to `GET eventos`. */
@@ -34,5 +34,5 @@ export class Stream implements Listener {
 export const textOf = (news: readonly News[]): string =>
   news.map(({ change, at }) => `event: cambio\nid: ${at}\ndata: ${JSON.stringify(change)}\n\n`).join('');
 
-/** Says that until `at` nothing else has happened, and that the stream is alive. */
+/** The heartbeat `al_dia`: until `at` there is no other change, and the stream is alive. */
 export const upToDate = (at: number): string => `event: al_dia\nid: ${at}\ndata: {}\n\n`;

@@ -33,7 +33,7 @@ interface Options {
   limits: { most: number; beatMs: number };
 }
 
-/** The open event streams of this process, and who of them hears what. */
+/** The open event streams of this process, and the events for each. */
 export class Streams {
   readonly #options: Options;
   readonly #open = new Set<Stream>();
@@ -82,7 +82,7 @@ export class Streams {
   }
 
   /**
-   * Adds a stream until it is closed, and tells it what it missed.
+   * Adds a stream until it is closed, and sends the missed changes.
    * @param last the id of the last event that it heard; null when there was none
    */
   add({ actor, last }: { actor: Actor; last: string | null }, response: ServerResponse): void {
@@ -98,7 +98,7 @@ export class Streams {
     void this.#catchUp(stream, last, now);
   }
 
-  /** Ends them all, in good order: whoever listens comes again, to another process. */
+  /** Ends all streams in good order: their clients reconnect, to another process. */
   close(): void {
     this.#closed = true;
     clearInterval(this.#beat);
@@ -135,7 +135,7 @@ export class Streams {
     stream.send(upToDate(now));
   }
 
-  /** Tells these streams to read everything, where what they missed is unknown. */
+  /** Sends these streams 'todo', where the missed changes are unknown. */
   #everything(streams: Iterable<Stream>, at: number): void {
     const text = textOf([{ change: { tema: 'todo', ids: [] }, at } satisfies News]);
     for (const stream of streams) stream.send(text);
@@ -192,7 +192,7 @@ export class Streams {
     for (const stream of this.#open) if (hasEnded(stream.actor, ended)) this.#end(stream);
   }
 
-  /** The other processes could not be heard for a while. */
+  /** Messages of other processes may have been missed for a while. */
   #missed(): void {
     const now = this.#now();
     this.#recent.forgetAll(now);
@@ -200,7 +200,7 @@ export class Streams {
     void this.#look();
   }
 
-  /** A sign of life for everybody whose session still lives. */
+  /** A heartbeat for every stream whose session still lives. */
   async #look(): Promise<void> {
     if (this.#open.size === 0) return;
     const { db, clock } = this.#options;

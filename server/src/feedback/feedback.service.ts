@@ -13,8 +13,8 @@ import {
 } from './feedback.sql.ts';
 
 /**
- * Keeps a person's feedback (spec 1 §5). The text comes with its subject before it; it is refused only when
- * both are missing, so that nothing but the mark between them is left.
+ * Stores a person's feedback (spec 1 §5). The text comes with its subject before it; it is refused only when both are
+ * missing, so that only the mark between them is left.
  * @throws thing.not_found for another worker's id, feedback.empty
  */
 export async function sendFeedback(
@@ -32,7 +32,7 @@ export async function sendFeedback(
   });
 }
 
-/** Keeps what the chat provider needs to know this person again (spec 1 §7). */
+/** Stores the chat provider's credential of this person (spec 1 §7). */
 export async function keepChatCredential<T extends { external_id: string; restore_id: string | null }>(
   call: Call,
   credential: T,
@@ -44,7 +44,7 @@ export async function keepChatCredential<T extends { external_id: string; restor
   });
 }
 
-/** A person is asked again when so many days have passed. */
+/** The days after which a person is asked again. */
 const surveyDays = 90;
 
 /** Whether a worker may be asked: the survey is on, and its last answer is old enough. */

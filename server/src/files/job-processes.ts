@@ -84,7 +84,7 @@ export class JobProcesses<Order extends object> {
     }
   }
 
-  /** Lets those be done that are so within some milliseconds, and refuses what is left and what comes later. */
+  /** Waits some milliseconds for jobs that are nearly done, and refuses the rest and later ones. */
   async stop(within: number = stopMs): Promise<void> {
     const end = setTimeout(() => {
       this.#stopped = true;

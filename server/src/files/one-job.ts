@@ -2,8 +2,8 @@
 export type JobAnswer = { made: unknown } | { fault: string };
 
 /**
- * The other side of `JobProcesses`: does the one order that this process is sent, answers, and is ended. Without its
- * server it ends by itself, since nobody takes what it makes.
+ * The other side of `JobProcesses`: does the one order of this process, answers, and is ended. Without its server the
+ * process ends by itself, since no one takes its result.
  */
 export function serveOneJob<Order>(work: (order: Order) => Promise<unknown>): void {
   // A mere exit would wait for a native decoder.

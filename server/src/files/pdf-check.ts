@@ -8,7 +8,7 @@ const active = namesOf(
 /** Names so short that the bytes of a picture spell them by chance. Neither does anything without one of the others. */
 const short = namesOf('JS', 'AA');
 const tailLength = 1024;
-/** A file that is an address says both; each may be something honest without the other. */
+/** The two names of a file that is an address; each may be harmless without the other. */
 const addressed = [namesOf('FS'), namesOf('URL')];
 const openAction = new RegExp(namesOf('OpenAction').source, 'g');
 const leadingSpace = new RegExp(`^${space}*`);

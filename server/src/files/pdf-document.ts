@@ -108,7 +108,7 @@ export class PdfDocument {
     part.add(content);
   }
 
-  /** Lines and grounds, and what is said elsewhere: nobody reads them aloud. */
+  /** Decorations such as lines and grounds, which a screen reader leaves out. */
   decoration(draw: () => void): void {
     this.doc.markContent('Artifact', { type: 'Layout' });
     draw();

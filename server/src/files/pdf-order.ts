@@ -15,7 +15,7 @@ interface Table {
   rows: readonly PdfRow[];
 }
 
-/** A document as plain data, from its top to its bottom: what a process of its own is sent to draw. */
+/** A document as plain data, from its top to its bottom: the order of a drawing process. */
 export interface PdfOrder {
   head: PdfHead;
   parts: readonly (Text | Gap | Table)[];

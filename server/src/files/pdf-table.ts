@@ -9,7 +9,7 @@ export interface PdfColumn {
 
 export interface PdfRow {
   cells: readonly string[];
-  /** Sums stand out, what says little is quiet; a heading is small, so that its words fit. */
+  /** The look: sums stand out, footnotes are quiet; a heading is small, so that its words fit. */
   look?: 'head' | 'sum' | 'quiet';
 }
 
@@ -30,7 +30,7 @@ export function drawTable(page: PdfDocument, columns: readonly PdfColumn[], rows
   const draw = (row: PdfRow, head: boolean) => drawRow(page, table, { columns, widths, row, head });
   const heading: PdfRow = { cells: columns.map((column) => column.heading), look: 'head' };
   const headHeight = heightOf(page, heading, widths);
-  // A heading alone at the foot of a page says nothing.
+  // A heading must not stand alone at the foot of a page.
   page.makeRoom(headHeight + (rows[0] ? heightOf(page, rows[0], widths) : 0));
   draw(heading, true);
   for (const row of rows) {

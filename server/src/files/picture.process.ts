@@ -1,5 +1,5 @@
-// A process of its own for one picture, which `PictureProcess` starts and ends: whatever a hostile file does to a
-// decoder, in time, in memory or by breaking it, it does here.
+// The process for one picture, which `PictureProcess` starts and ends: a hostile file can break, fill or slow this
+// process alone.
 import sharp, { type Sharp } from 'sharp';
 import { serveOneJob } from './one-job.ts';
 

@@ -24,7 +24,7 @@ const letters = (column: number): string =>
 function cellXml(cell: Cell, address: string, style: string): string {
   if (cell === null || cell === '') return '';
   if (typeof cell === 'number') return `<c r="${address}"${style}><v>${cell}</v></c>`;
-  // A text in its cell is a text: nothing of it is carried out.
+  // A text in its cell is a text: formulas in it are not carried out.
   return `<c r="${address}"${style} t="inlineStr"><is><t xml:space="preserve">${escaped(cell)}</t></is></c>`;
 }
 

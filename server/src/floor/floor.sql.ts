@@ -126,13 +126,13 @@ export async function readFloorShift(
   return row?.shift;
 }
 
-/** The FloorShifts of the contract of the shifts `s` that `chosen` says, by date and start; free days are none. */
+/** The FloorShifts of the contract for the shifts `s` of `chosen`, by date and start, without free days. */
 export const floorShifts = (t: TableNames, chosen: Sql) => sql`(
   select coalesce(json_agg(${floorShift(t)} order by s.date, s.starts_at, s.id), '[]')
   ${floorRows(t)}
   where s.starts_at is not null and ${chosen})`;
 
-/** The shifts of a unit whose local date is in the range, whoever's they are; free days are none. */
+/** The shifts of a unit whose local date is in the range, of any worker; free days are none. */
 export const readFloorShifts = (
   db: Queries,
   t: TableNames,

@@ -66,7 +66,7 @@ export async function previewEdit(
 
 /**
  * Gives a shift another type of the same kind of day, or another sector (spec 3 §2.9, §2.10). Other times end the live
- * requests about it. The same as it is changes nothing.
+ * requests about it. An edit without a difference changes nothing.
  * @throws thing.not_found, shift.not_editable, shift.type_not_allowed, shift.sector_not_allowed, shift.coverage,
  *   shift.changed, shift.overlaps, verdict.confirm
  */
@@ -185,7 +185,7 @@ async function carryOut(write: Write, { shift, plan, sectors, reason, managerId 
 
 const hasExtra = ({ minutesBefore, minutesAfter }: ShiftPlan) => minutesBefore > 0 || minutesAfter > 0;
 
-/** The shift stays as it is, so nobody is told; its worker finds the reason among what was changed of it. */
+/** The shift stays as it is, without a notification; its worker finds the reason among the edits. */
 async function keepReason(
   write: Write,
   { id, workerId, plan }: EditShift,

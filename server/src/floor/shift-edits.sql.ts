@@ -24,7 +24,7 @@ export interface EditShift {
 
 type ShiftRow = Omit<EditShift, 'plan'> & ShiftPlan;
 
-/** A shift; nothing for a free day. */
+/** A shift; undefined for a free day. */
 export async function findEditShift(db: Queries, t: TableNames, id: number): Promise<EditShift | undefined> {
   const [row] = await db.query<ShiftRow>(sql`
     select s.id, s.worker_id as "workerId", s.unit_id as "unitId", s.date, s.time_zone as zone,
@@ -103,7 +103,7 @@ export const listStaffedSectors = (
       group by s.sector_id) there on there.sector_id = sec.id
     where sec.unit_id = ${unitId} order by sec.rank, sec.id`);
 
-/** Minutes of extra time agreed on for the worker's other shifts of the date; those that cover somebody have none. */
+/** Minutes of extra time agreed on for the worker's other shifts of the date; coverage has none. */
 export async function otherExtraMinutes(
   db: Queries,
   t: TableNames,
@@ -137,7 +137,7 @@ export const updateShift = ({ tx, t }: Pick<Write, 'tx' | 't'>, id: number, plan
       extra_minutes = ${plan.minutesBefore + plan.minutesAfter}
     where id = ${id}`);
 
-/** Keeps who changed what; answers its id. */
+/** Stores an edit and its author; returns its id. */
 export async function insertEdit(
   { tx, t, now }: Pick<Write, 'tx' | 't' | 'now'>,
   { id, workerId, plan: was }: Pick<EditShift, 'id' | 'workerId' | 'plan'>,

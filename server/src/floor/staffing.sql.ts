@@ -14,16 +14,16 @@ interface StaffingQuery {
 }
 
 /**
- * The payroll group that the shift `s` of the worker `w` counts for: the worker's own, or that of the position that is
- * worked where theirs is not of the unit whose shift it is, as of somebody who is lent to it.
+ * The payroll group that the shift `s` of the worker `w` counts for. It is the worker's own, or that of the worked
+ * position where the worker's is not of the shift's unit, as of a worker who is lent to it.
  */
 export const payrollGroup = (t: TableNames) => sql`coalesce(
   (select g.id from ${t('payroll_group')} g where g.id = w.payroll_group_id and g.unit_id = s.unit_id),
   (select min(g.id) from ${t('payroll_group')} g where g.unit_id = s.unit_id and g.position_id = s.position_id))`;
 
 /**
- * The staffing of a unit on each date of a range, by day and by night and by payroll group: whoever works there,
- * whatever unit they are of, and groups with a minimum also where nobody is planned. In one statement.
+ * The staffing of a unit on each date of a range, by day and night and by payroll group. In one statement; it counts
+ * all who work there, of any unit, and has groups with a minimum also without planned people.
  */
 export async function readStaffing(
   db: Queries,

@@ -16,7 +16,7 @@ export const waitForTurn = (tx: Tx) => tx.query(turn);
 /** The most rows that one statement removes, so that none lasts. */
 export const rowsAtOnce = 500;
 
-/** Removes rows of one kind, `rowsAtOnce` at most, and says how many it removed. */
+/** Removes rows of one kind, `rowsAtOnce` at most, and returns their number. */
 export type Purge = (tx: Tx) => Promise<number>;
 
 const purge =
@@ -28,7 +28,7 @@ const purge =
     return gone.length;
   };
 
-/** Keys whose answers nobody will ask for again. A mark keeps its own key for ever. */
+/** Expired idempotency keys. A mark keeps its own key for ever. */
 export const purgeKeys = (t: TableNames, before: Temporal.Instant): Purge =>
   purge(t('idempotency'), sql`created_at < ${before.toString()}`);
 
@@ -48,7 +48,7 @@ export const purgeLoginSecrets = (before: Temporal.Instant): Purge =>
 /** Counts are purged by the database's own clock, as they are counted. */
 export const purgeCallCounts: Purge = purge(directory('call_count'), sql`ends_at < now()`);
 
-/** Failures that no longer count, of whoever need not wait any more. */
+/** Failed login attempts that no longer count, of keys that need not wait any more. */
 export const purgeFailedTries = (before: Temporal.Instant, now: Temporal.Instant): Purge =>
   purge(
     directory('failed_try'),

@@ -2,8 +2,8 @@ import type { FastifyReply } from 'fastify';
 import { AppError } from '../kernel/app-error.ts';
 
 /**
- * Aborted with `request.gone` when the connection ends, so that long work for its answer ends too; from the beginning
- * when it has ended already, as while somebody who left soon was being looked up.
+ * A signal, aborted with `request.gone` when the connection ends, so that long work for its answer ends too. It is
+ * aborted from the beginning when the connection has ended already, as during the look-up of the session.
  */
 export function askerGone({ raw }: FastifyReply): AbortSignal {
   const controller = new AbortController();

@@ -8,9 +8,9 @@ const mostApart = 5_000;
 const retryAfter = 5;
 
 /**
- * Watches this machine's clock: what people are told and what is stored hangs on it. The database's clock is the one
- * that all servers share; a server that is apart from it answers no calls, so that phones keep their marks and another
- * server takes them, and leaves undone what it does by itself.
+ * Watches this machine's clock, on which texts and stored moments depend. The database's clock is the one that all
+ * servers share; a server that is apart from it answers no calls, so that phones keep their marks and another server
+ * takes them, and stops its background jobs.
  */
 export class ClockWatch {
   #wrong = false;

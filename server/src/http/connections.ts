@@ -64,7 +64,7 @@ export class Connections {
       handler,
     );
     server.on('connection', (socket) => this.#take(socket));
-    // An expectation that nobody knows may be passed over; Node's own refusal has no body.
+    // An unknown `Expect` header may be passed over; Node's own refusal has no body.
     server.on('checkExpectation', handler);
     // The server is no proxy; without this the connection would end without an answer.
     server.on('connect', (_request, socket) => this.#refuse(socket, 'request.malformed'));
@@ -88,7 +88,7 @@ export class Connections {
     this.#log = log;
   }
 
-  /** The server stops: calls under way may end, what is open after a while is ended. */
+  /** The server stops: calls under way may end, connections left after a while are closed. */
   endSoon(): void {
     const end = () => {
       for (const socket of this.#open.keys()) socket.destroy();

@@ -17,7 +17,7 @@ export interface FileAnswer {
   cacheControl?: string;
 }
 
-/** Server-sent events as an answer: whoever begins it writes until either side ends it. */
+/** Server-sent events as an answer: its handler writes until either side ends it. */
 export interface EventsAnswer {
   begin(response: ServerResponse): void;
 }

@@ -4,7 +4,7 @@ import type { Connections } from './connections.ts';
 import { answerUnreadableAddress, installErrorHandler } from './error-handler.ts';
 import type { Refusals } from './refusals.ts';
 
-/** Makes the framework's server over our connections: what it logs, how large a body may be, how it says no. */
+/** Makes the framework's server over our connections: its log, the limit of bodies, its refusals. */
 export function createServer(config: Config, connections: Connections, refusals: Refusals): FastifyInstance {
   const app = Fastify({
     serverFactory: (handler) => connections.serve(handler),

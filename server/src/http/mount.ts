@@ -14,7 +14,7 @@ interface MountDeps {
   deps: Deps;
   authenticator: Authenticator;
   clock: () => Temporal.Instant;
-  /** Tests look at every answer here: whether it is what the contract says. */
+  /** Tests compare every answer with the contract here. */
   onAnswer?: (key: EndpointKey, endpoint: Endpoint, payload: unknown) => void;
 }
 
@@ -114,7 +114,7 @@ function routeOf(key: EndpointKey, endpoint: Endpoint, routes: Routes, mounting:
       mounting.onAnswer?.(key, endpoint, answer);
       if (endpoint.response === 'events') return beginEvents(request, reply, answer as EventsAnswer);
       if (typeof endpoint.response === 'string') return sendFile(request, reply, answer as FileAnswer);
-      // A handler that read somebody else's things says that no device keeps them.
+      // A handler that read another person's things forbids a device to keep them.
       const kept = endpoint.etag && !reply.hasHeader('cache-control');
       reply.header('cache-control', kept ? forOneself : 'no-store');
       if (kept && answer instanceof Uint8Array) {
@@ -156,7 +156,7 @@ function keyOf(endpoint: Endpoint, request: FastifyRequest): string | null {
   return key.toLowerCase();
 }
 
-/** Past the framework, which would compress what must leave at once and keep more in memory for each. */
+/** Writes events past the framework, which would compress them and keep more in memory for each stream. */
 function beginEvents(request: FastifyRequest, reply: FastifyReply, { begin }: EventsAnswer): FastifyReply {
   const admitted = reply.getHeader('access-control-allow-origin');
   const headers = {
@@ -181,7 +181,7 @@ function beginEvents(request: FastifyRequest, reply: FastifyReply, { begin }: Ev
 function sendFile(request: FastifyRequest, reply: FastifyReply, file: FileAnswer): FastifyReply {
   const cacheControl = file.cacheControl ?? forOneself;
   reply.header('cache-control', cacheControl).type(file.mime);
-  // Several people share a browser: what it keeps for one is not handed to the next.
+  // Several people share a browser: a cached answer of one is not handed to the next.
   if (cacheControl.startsWith('private')) reply.header('vary', 'authorization');
   if (file.name) reply.header('content-disposition', `inline; filename="${file.name}"`);
   if (file.etag) {

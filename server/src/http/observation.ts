@@ -21,7 +21,7 @@ declare module 'fastify' {
 const readyMs = 3_000;
 
 /**
- * `/healthz` says the process lives, `/readyz` that it can serve, `/metrics` how it fares.
+ * Mounts the probes: `/healthz` says the process lives, `/readyz` that it can serve, `/metrics` has the metrics.
  * @param requireReady throws what keeps it from serving
  * @param metrics what the parts of the server count of themselves
  */

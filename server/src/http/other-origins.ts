@@ -9,8 +9,8 @@ declare module 'fastify' {
 }
 
 /**
- * Lets the apps of other deployments call this one's API from a browser: people whose organisation moved here go on with
- * the app that they have. Nobody else may, and no cookie is ever taken.
+ * Lets the apps of other deployments call this one's API from a browser (CORS). People whose organisation moved here go
+ * on with the app that they have. Other origins may not, and no cookie is ever taken.
  */
 export async function admitApps(app: FastifyInstance, origins: readonly string[]): Promise<void> {
   if (origins.length === 0) return;

@@ -3,8 +3,8 @@ import type { Duplex } from 'node:stream';
 import { type ErrorCode, errors } from '@relevo/contract';
 
 /**
- * Answers on a connection whose bytes never became a request, and ends it: nobody knows what would come next on it.
- * What is no request has no route either, so that headers and body are written here.
+ * Answers on a connection whose bytes never became a request, and ends it, as its next bytes are unknown. Without a
+ * request there is no route either, so that headers and body are written here.
  */
 export function refuseRaw(connection: Duplex, code: ErrorCode): void {
   if (!connection.writable) {

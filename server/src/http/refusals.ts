@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@relevo/contract';
 import { Counter, type Metric } from 'prom-client';
 
-/** Counts what is refused, by the code that is answered. */
+/** Counts refusals by their code. */
 export class Refusals {
   readonly #count = new Counter({
     name: 'relevo_refusals_total',

@@ -12,7 +12,7 @@ export const headersOfData = {
   'referrer-policy': 'no-referrer',
 };
 
-// The app asks where a punch is made and takes a picture of its person; nothing else may be asked for, nor by others.
+// Features of the browser that are switched off: the app uses position and camera alone, and no frame may use any.
 const unused = [
   ...['accelerometer', 'display-capture', 'gyroscope', 'hid', 'idle-detection', 'local-fonts'],
   ...['magnetometer', 'microphone', 'midi', 'payment', 'serial', 'usb'],
@@ -25,7 +25,7 @@ const permissions = ['geolocation', 'camera']
 const nowhere: readonly string[] = [];
 
 /**
- * Sends pages with a strict content security policy, and everything else with what data needs.
+ * Sends pages with a strict content security policy, and other answers with the headers of data.
  * @param elsewhere origins of deployments that serve organisations which this one names: the app asks those too
  */
 export function installSecurityHeaders(
@@ -43,8 +43,9 @@ export function installSecurityHeaders(
 }
 
 /**
- * Made anew when an organisation has moved, and when the page's file is another: a build that is put in place while the server runs must not go out with
- * the hash of the one before, which devices would keep together with it.
+ * The headers of pages, made again when an organisation has moved, and when the page's file has changed. A build that
+ * is put in place while the server runs must not go out with the hash of the one before, which devices would keep
+ * together with it.
  */
 function currentHeadersOfPages(
   config: Config,

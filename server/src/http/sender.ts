@@ -5,7 +5,7 @@ import { AppError } from '../kernel/app-error.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Answered under whatever name or address it is asked for, as watchers do. */
+    /** Answered for any host name or address, as watchers need. */
     anyHost?: true;
   }
 }

@@ -45,7 +45,7 @@ export function validatorFor(schema: TSchema, part: string | undefined) {
   const compiled = Compile(schema);
   const fromAddress = part === 'querystring' || part === 'params';
   return (input: unknown) => {
-    // Most addresses carry only what a text already is; converting costs more than all else here.
+    // Most addresses carry texts only; a conversion costs more than all else here.
     if (compiled.Check(input)) return { value: input };
     const value = fromAddress ? fromText(schema, input as Texts) : input;
     if (fromAddress && compiled.Check(value)) return { value };
@@ -64,7 +64,7 @@ function fromText(schema: TSchema, texts: Texts): Texts {
   return converted;
 }
 
-/** Reads an address's parameters as a schema says; null for what it does not allow, which is a 404. */
+/** Reads an address's parameters by a schema; null for others, which is a 404. */
 export function paramsReader(schema: TSchema): (input: unknown) => unknown | null {
   const validate = validatorFor(schema, 'params');
   return (input) => {
@@ -92,7 +92,7 @@ interface RawProblem {
 function problemsOf(raw: Iterable<object>): Problem[] {
   const problems: Problem[] = [];
   for (const problem of raw as Iterable<RawProblem>) {
-    // All unknown fields together; each was named by itself before.
+    // All unknown fields together; each was reported by itself before.
     if (problem.keyword === 'additionalProperties') continue;
     const message = spanish.get(problem.keyword) ?? 'El valor no es válido.';
     for (const name of problem.params.requiredProperties ?? ['']) {

@@ -10,8 +10,8 @@ interface Mailing {
 type Addressed = Pick<Account, 'username' | 'email'>;
 
 /**
- * Mails an account what happened to it. The mail leaves after the answer: a mail server that says nothing keeps no change
- * from holding. An account without an address gets none.
+ * Mails an account about a change. The mail leaves after the answer: a silent mail server keeps no change from holding.
+ * An account without an address gets none.
  */
 function mailAccount(mailing: Mailing, { username, email }: Addressed, subject: string, lines: string[]) {
   if (email === null) return;

@@ -18,7 +18,7 @@ const tokensKept = 50_000;
 // Ours have some 250 letters. The library would also take blanks inside, and so one token in any number of forms.
 const ours = /^[\w-]+\.[\w-]+\.[\w-]+$/;
 const longestToken = 1000;
-// A revocation is heard of at once; this bounds the case that the message got lost.
+// The life of a cached session: a revocation arrives at once; this bounds a lost message.
 const trustedForMs = 30_000;
 
 /** Raised with the sessions that ended, so that no process takes their tokens any more. */
@@ -66,7 +66,7 @@ export class Authenticator {
     const generation = this.#generation;
     const checked = await this.#check(token, now);
     if (this.#known.size >= tokensKept) this.#known.delete(this.#known.keys().next().value as string);
-    // A logout while the check was under way must not be overwritten by what was true before it.
+    // A logout during the check must not be overwritten by the older result.
     if (generation === this.#generation) {
       this.#known.set(token, { ...checked, checkAgainAt: milliseconds + trustedForMs });
     }
@@ -123,7 +123,7 @@ export class Authenticator {
     const names = post.roles.flatMap(({ id, name }) =>
       id === fdaManagementRole ? [name, 'fdaManagement'] : [name],
     );
-    // A role that no endpoint asks for permits nothing.
+    // A role without an endpoint permits nothing.
     return { unitId: post.unitId, permissions: new Set(names as Permission[]) };
   }
 }

@@ -37,13 +37,13 @@ export class Organisations {
     return organisation;
   }
 
-  /** The origins of the deployments that serve organisations which this one names, as they were last read. */
+  /** The origins of other deployments with organisations of this one's directory, as last read. */
   get elsewhere(): readonly string[] {
     return this.#elsewhere;
   }
 
   async lookElsewhere(): Promise<void> {
-    // The next word about an organisation, or the next connection, brings what could not be read now.
+    // The next message about an organisation, or the next connection, repeats a failed read.
     const urls = await listApiUrls(this.#db).catch(() => null);
     if (urls) this.#elsewhere = [...new Set(urls.map((url) => new URL(url).origin))].sort();
   }

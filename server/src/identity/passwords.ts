@@ -6,7 +6,7 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const rememberedForMs = 12 * 60 * 60 * 1000;
 const rememberedOfOne = 50;
 const accountsRemembered = 50_000;
-// A changed password is heard of at once; this bounds the case that the message got lost.
+// The life of a proved password in memory: a change arrives at once; this bounds a lost message.
 const trustedForMs = 3_000;
 
 interface Remembered {
@@ -41,7 +41,7 @@ export class Passwords {
     return verify(stored, password).catch(() => false);
   }
 
-  /** Takes as long as a real check, so that the time does not tell whether a user exists. */
+  /** Takes as long as a real check, so that the time does not reveal whether a user exists. */
   async verifyNobody(password: string): Promise<false> {
     this.#decoy ??= this.hash(randomBytes(16).toString('hex'));
     await this.verify(await this.#decoy, password);
@@ -58,7 +58,7 @@ export class Passwords {
       // The password may have changed since the hash was read.
       trustedUntil: 0,
     });
-    // However often somebody logs in, nobody else is forgotten for it.
+    // Many logins of one account push out that account's entries alone.
     dropOldest(logins, rememberedOfOne);
     this.#remembered.delete(accountId);
     this.#remembered.set(accountId, logins);

@@ -8,9 +8,9 @@ import { blockedUntil, countTry, forgetFailures } from './tries.sql.ts';
 export const failuresCountFor = Temporal.Duration.from({ hours: 24 });
 
 /**
- * Slows guessing: after 5 wrong passwords an account waits, longer each time (spec 5, Sessions). Kept in the
- * database, so that neither a restart nor a second process starts the count anew. An unknown user name is
- * counted the same way, so that the answer does not tell whether the user exists.
+ * Slows guessing: after 5 wrong passwords an account waits, longer each time (spec 5, Sessions). The counts are in the
+ * database, so that neither a restart nor a second process starts anew. An unknown user name is counted the same way,
+ * so that the answer does not reveal whether the user exists.
  */
 export class Tries {
   readonly #db: Db;
@@ -31,9 +31,9 @@ export class Tries {
   }
 
   /**
-   * Has a secret judged. The try counts as a wrong one before it is judged, so that any number at once cannot all
-   * slip in before the first is counted; a right one forgets itself and the wrong ones before it. A fault leaves it
-   * counted.
+   * Judges a secret as a login attempt. The attempt counts as a failure before it is judged, so that any number at once
+   * cannot all slip in before the first is counted; a right one removes itself and the failures before it. A fault
+   * leaves it counted.
    * @param subject whose secret it is, within `where`
    * @param prove answers null for a wrong secret
    * @returns what `prove` answered

@@ -15,8 +15,8 @@ const channelName = 'relevo';
 const mostWaiting = 10_000;
 
 /**
- * Tells every process of this deployment what has changed after a commit: the own process at once, the others
- * through PostgreSQL. What hangs on it must also have a limit in time, as a crash can lose a message.
+ * Sends changes to all processes of this deployment after a commit: to the own one at once, to the others through
+ * PostgreSQL. Caches that depend on it must also have a limit in time, as a crash can lose a message.
  */
 export class Bus {
   readonly #db: Db;

@@ -14,11 +14,11 @@ export interface Write {
   t: TableNames;
   /** The moment of the call, for everything that is written or judged. */
   now: Temporal.Instant;
-  /** Records who did what to which thing; values that identify a person beyond ids stay out. */
+  /** Records an audit event; values that identify a person beyond ids stay out. */
   audit(event: AuditEvent): void;
   /**
-   * Says whose reads have changed, `worker:12`; told to every process after the commit. What it is about follows from
-   * what the write audits (`topics.ts`).
+   * Marks a subject's reads as stale, `worker:12`; all processes get it after the commit. The topics follow from the
+   * audit (`topics.ts`).
    * @param topic what it is about beyond that
    */
   touch(subject: string, ...topic: Topic[]): void;
@@ -40,10 +40,9 @@ export interface Caller {
 export type Writer = <T extends object>(caller: Caller, run: (write: Write) => Promise<T>) => Promise<T>;
 
 /**
- * Makes the one way to write to an organisation: one transaction for the change, its audit events and, with an
- * `Idempotency-Key`, the answer that the same key gets again. Statements that nobody waits for travel with the
- * commit, and their failure fails the write. A write that fell victim to a deadlock runs again, so `run` keeps
- * nothing of its own.
+ * Makes the writer of organisations: one transaction for the change, its audit events and the kept answer. With an
+ * `Idempotency-Key` the same key gets that answer again. Statements that are not awaited travel with the commit, and
+ * their failure fails the write. A write that fell victim to a deadlock runs again, so `run` keeps nothing of its own.
  * @throws request.key_reused when the key came before with another request
  */
 export function makeWriter(db: Pick<Db, 'begin'>, publish: (topic: string, payload: string) => void): Writer {

@@ -7,7 +7,7 @@ export interface ApnsAnswer {
   body: string;
 }
 
-/** Apple answers nothing longer; more is not kept. */
+/** Apple's answers are shorter; more is not kept. */
 const bodyAtMost = 4096;
 
 /** The HTTP/2 connection to Apple: kept, as Apple takes connections that come and go for an attack. */

@@ -11,7 +11,7 @@ interface Access {
   until: Temporal.Instant;
 }
 
-/** The token endpoint gave no access token; `result` is what that means for the push. */
+/** The token endpoint gave no access token; `result` is the outcome for the push. */
 export class NoAccess extends Error {
   readonly result: PushResult;
   constructor(result: PushResult) {

@@ -4,7 +4,7 @@ import { jsonBody } from '../db/json-body.ts';
 import { sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
 
-// Older messages say nothing that still matters, and the inbox must not grow with the years.
+// The days for which notifications are shown, so that the inbox does not grow with the years.
 const daysShown = 90;
 
 /** A person's messages of the last 90 days, newest first, with how many there are and how many are unread. */

@@ -6,7 +6,7 @@ import { readSubscription } from './push-address.ts';
 import { isTokenOf, type Way, wayOf } from './way.ts';
 
 /**
- * Registers a device of the caller's; registering it again replaces what was known of it (spec 1 §7).
+ * Registers a device of the caller's; a repetition replaces the stored one (spec 1 §7).
  * @throws request.invalid for a push subscription whose address we would not call
  * @throws device.token_wrong_kind for a token that the device's system does not give out
  */
@@ -35,7 +35,7 @@ function requireWay(token: string, platform: string, { deps }: Call): Way {
 }
 
 /**
- * Forgets a device of the caller's, so that it gets no more notices.
+ * Removes a device of the caller's, so that it gets no more notifications.
  * @throws thing.not_found when it is not one of the caller's
  */
 export async function forgetDevice(call: Call, deviceId: string): Promise<void> {

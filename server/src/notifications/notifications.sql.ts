@@ -5,7 +5,7 @@ import type { Way } from './way.ts';
 
 export interface Device {
   token: string | null;
-  /** Null where nothing can be pushed to it. */
+  /** The way of the device; null without a way to push. */
   way: Way | null;
   platform: string;
   os_version: string | null;
@@ -15,7 +15,7 @@ export interface Device {
   app_version: string;
 }
 
-/** Keeps what is known of a device; true when it was not known before. */
+/** Stores a device; true when it is new. */
 export async function upsertDevice(
   db: Queries,
   t: TableNames,
@@ -34,7 +34,7 @@ export async function upsertDevice(
   return stored?.created ?? false;
 }
 
-/** A push token belongs to one phone: whoever had it before would get another person's notices. */
+/** A push token belongs to one phone: an earlier owner would get another person's notifications. */
 export async function releaseToken(
   tx: Tx,
   t: TableNames,

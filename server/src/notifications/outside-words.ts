@@ -19,7 +19,7 @@ export interface OutsideMessage {
   data: { kind: string; instance: string; id: string };
 }
 
-// A kind that only a newer server knows, whose messages this one may send while both run.
+// The text for a kind of a newer server, whose messages this one may send while both run.
 const general = 'Hay novedades.';
 
 /** A message without anything of a person: a fixed sentence for its kind, and ids. */

@@ -3,7 +3,9 @@ import { gaugeOf } from '../telemetry/gauge.ts';
 import type { PushResult } from './push-result.ts';
 import { type Way, ways } from './way.ts';
 
-/** `given_up`: tried as often as it may be; `nobody`: its person may no longer log in, or has no device any more. */
+/**
+ * The outcomes. `given_up`: no attempt is left; `nobody`: its person may no longer log in, or has no device any more.
+ */
 const outcomes = ['sent', 'dead', 'refused', 'later', 'key_fault', 'given_up', 'nobody'] as const;
 export type PushOutcome = PushResult['outcome'] | 'given_up' | 'nobody';
 

@@ -44,7 +44,7 @@ export function retryAfterOf(header: string | null | undefined): number | null {
 export const noAnswer = (code: 'ETIMEDOUT' | 'ECONNRESET'): Error =>
   Object.assign(new Error('no answer'), { code });
 
-/** A push service that is silent for so long is asked again later. */
+/** The longest wait for a push service; then the push is tried again later. */
 export const answerMs = 10_000;
 
 /** A phone that stays off for a day gets yesterday's news from the inbox. */

@@ -41,7 +41,7 @@ const pollMs = 10_000;
 const organisationsAtOnce = 100;
 const atOnce = 20;
 const triesAtMost = 6;
-// Longer than any send can last: nobody else takes a push that is still on its way.
+// Longer than any send: no other process takes a push that is still on its way.
 const takeoverSeconds = 60;
 /** Facts of an error for the log. */
 const factsOf = (error: unknown) => {
@@ -51,9 +51,9 @@ const factsOf = (error: unknown) => {
 const pauseSeconds = (attempts: number): number => 30 * 4 ** (attempts - 1);
 
 /**
- * Sends waiting pushes, in any number of processes at once: each push is taken by one of them. It is woken for the
- * organisation in which something was just told, and looks by itself every 10 seconds, for what rested and for what
- * another process left behind.
+ * Sends waiting pushes, in any number of processes at once: each push is taken by one of them. A commit with
+ * notifications wakes it for the organisation, and it looks by itself every 10 seconds, for pushes that rested and for
+ * those that another process left behind.
  */
 export class Pusher {
   readonly #options: PusherOptions;
@@ -87,7 +87,7 @@ export class Pusher {
     look();
   }
 
-  /** Waits for what is being sent. */
+  /** Waits for pushes on their way. */
   async stop(): Promise<void> {
     this.#stopped = true;
     if (this.#timer) clearInterval(this.#timer);
@@ -124,7 +124,7 @@ export class Pusher {
       }
       this.#metrics.looked();
     } catch (error) {
-      // A database that is away comes back; whatever waits is still there at the next look.
+      // A database that is away comes back; waiting pushes are still there at the next look.
       this.#waiting.clear();
       this.#counting.clear();
       this.#last = '';

@@ -48,7 +48,7 @@ export class ApnsSender {
       if (status >= 200 && status < 300) return { outcome: 'sent' };
       return judge(status, refusalOf(body), retryAfterOf(retryAfter), phone);
     } catch (error) {
-      // A stream only says that it was cancelled; why the connection broke is its cause.
+      // A stream's error only says that it was cancelled; its cause is why the connection broke.
       const { code, name, cause } = error as NodeJS.ErrnoException & { cause?: { code?: string } };
       return later(cause?.code ?? code ?? name);
     }

@@ -63,7 +63,7 @@ interface Answer {
   retryAfter: number | null;
 }
 
-/** Posts without following redirects; nothing of the answer's body is read. */
+/** Posts without following redirects or reading the answer's body. */
 function post(
   endpoint: string,
   headers: Record<string, string | number>,

@@ -12,9 +12,9 @@ interface Due {
 }
 
 /**
- * Turns what came until the summary's moment into one push for each manager and device. Each manager is locked and
- * marked with the day in the transaction that queues the pushes: of several processes one does so, and one that is
- * killed leaves everything as it was. What the manager has read and what no longer waits is not counted.
+ * Makes the daily summaries: one push for each manager and device, of all things until the summary's moment. Each
+ * manager is locked and marked with the day in the transaction that queues the pushes: of several processes one does
+ * so, and one that is killed leaves everything as it was. Read things and things that no longer wait are not counted.
  * @returns whether more managers may wait
  */
 export async function fanOutSummaries(
@@ -23,7 +23,7 @@ export async function fanOutSummaries(
   due: Due,
   now: Temporal.Instant,
 ): Promise<boolean> {
-  // Asked at every look: a transaction is worth it only where somebody is found.
+  // A cheap question at every look: a transaction is worth it only when a manager is found.
   const [someone] = await db.query(sql`select from ${t('manager')} m where ${hasDue(t, due)} limit 1`);
   if (!someone) return false;
   return db.begin(async (tx) => {
@@ -74,7 +74,7 @@ interface Taken {
   read: boolean;
 }
 
-/** Hands over what waits. A row that somebody reads or that grows at this moment is left for the next summary. */
+/** Hands over waiting things. A row that is read or grows at this moment is left for the next summary. */
 const takeWaiting = (
   tx: Tx,
   t: TableNames,

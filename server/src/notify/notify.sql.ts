@@ -37,14 +37,14 @@ interface NewNotification {
   body: string;
   urgent?: boolean;
   grows?: boolean;
-  /** Told of in the manager's next daily summary, not by a push of its own. */
+  /** Whether it is in the manager's next daily summary, without a push of its own. */
   inSummary: boolean;
   deliverAfter: Temporal.Instant;
 }
 
 /**
- * Puts messages into inboxes. An event that the person was told of already stays as it was; one that grows says what is
- * so now, comes first, is unread and goes to the phones again, where it replaces what it said before.
+ * Inserts notifications. An event that the person was told of already stays as it was; one that grows has the present
+ * text, comes first, is unread and is pushed again, where it replaces the earlier push.
  */
 export async function insertNotifications(
   db: Queries,
@@ -82,7 +82,7 @@ export async function insertNotifications(
   }
 }
 
-/** Puts other words into these people's lines of an event. @returns the subjects whose line has changed */
+/** Replaces the text in these people's lines of an event. @returns the subjects whose line has changed */
 export async function rewordNotifications(
   db: Queries,
   t: TableNames,

@@ -39,13 +39,13 @@ export interface Message {
 export const notifiedTopic = 'notified';
 
 /**
- * Puts messages into people's inboxes, as part of the change that they are about; phones get them after the commit. A
- * worker in or after a night shift gets what is not urgent only after 8 hours of rest from its end. A manager who chose
- * one summary a day gets what is not urgent with that.
+ * Inserts notifications into people's inboxes, as part of their change; phones get them after the commit. A worker in
+ * or after a night shift gets those without urgency only after 8 hours of rest from its end. A manager who chose one
+ * summary a day gets them with that.
  *
- * The same happening of a thing never comes twice to one person: its line in the inbox stops a second one. Lines go 90
- * days after they were read (`housekeeping/`), and from then on the same happening would be new; a line that is unread
- * stays, and so does the promise.
+ * The same event of a thing never comes twice to one person: its line in the inbox stops a second one. Lines go 90 days
+ * after they were read (`housekeeping/`), and from then on the same event would be new; a line that is unread stays,
+ * and so does the promise.
  */
 export async function notify(
   write: Pick<Write, 'tx' | 't' | 'now' | 'touch' | 'announce'>,

@@ -66,7 +66,7 @@ function factsOf(
   return {
     workerId,
     broken,
-    // A sector's staffing says nothing about who covers.
+    // A sector's staffing does not depend on who covers.
     over: chequeos.filter((one) => one.idtrabajador !== null && isOver(one)).map(({ texto }) => texto),
     stretched: chequeos.some(({ codigo }) => codigo === 'stretch'),
     impossible: standing.overlaps || standing.absent || !verdict.permitido,

@@ -53,7 +53,7 @@ export async function applyForOffer(
       if (!application) throw new AppError('offer.already_applied');
       write.audit({ action: 'offer.applied', entity: 'offer', id: offer.id });
       write.touch(actor.subject);
-      // Told once of each worker: a hand that is raised and lowered by turns keeps no manager's phone busy.
+      // Each worker counts as news once: repeated withdrawing and applying keeps no manager's phone busy.
       await notifyManagers(write, offer, application.again ? 'reworded' : 'grows');
       return { data: await requireOffer(tx, t, actor, ref, now) };
     },
@@ -61,8 +61,8 @@ export async function applyForOffer(
 }
 
 /**
- * Takes an own application back while the offer is unfinished (spec 5, Offers). Whoever does so is not assigned
- * unless they apply again.
+ * Takes an own application back while the offer is unfinished (spec 5, Offers). The worker is then not assigned without
+ * applying again.
  * @throws thing.not_found, offer.closed, offer.not_applied
  */
 export async function withdrawApplication(call: Call, ref: OfferRef): Promise<Oferta> {

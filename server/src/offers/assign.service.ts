@@ -100,7 +100,7 @@ async function notifyEverybody(write: Write, offer: OfferFacts, winnerId: number
   ]);
 }
 
-/** The database itself refuses two shifts of one worker at once; then somebody else's change came first. */
+/** The database refuses two shifts of one worker at once; then another change came first. */
 function refuseOverlap(error: Error & { code?: string; constraint?: string }): never {
   if (error.code === '23P01') throw new AppError('offer.overlaps');
   throw error;

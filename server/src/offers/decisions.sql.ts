@@ -3,7 +3,7 @@ import { sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
 import type { OfferRef } from './offers.sql.ts';
 
-/** An offer with what decisions about it depend on. */
+/** An offer with the facts for decisions about it. */
 export interface OfferFacts {
   id: number;
   publicationId: number;
@@ -61,7 +61,10 @@ const readShift = (shift: OfferedShift): OfferedShift => ({
   endsAt: Temporal.Instant.from(shift.endsAt.toString()),
 });
 
-/** Keeps an offer as it is while somebody applies or withdraws: one after the other, so that each counts the others. */
+/**
+ * Holds an offer against changes during an application or a withdrawal: one after the other, so that each counts the
+ * others.
+ */
 export const holdOffer = (tx: Tx, t: TableNames, offerId: number) =>
   tx.query(sql`
   select 1 from ${t('offer')} where id = ${offerId} for no key update`);
@@ -125,8 +128,8 @@ export async function deleteApplication(
 }
 
 /**
- * Gives the offered shift to the winner, who is in the offer's row by now: a shift like the absent one, marked as
- * coverage, with its minutes in the hour bank. Extra time was agreed on with whoever is absent, and stays there.
+ * Gives the offered shift to the winner, who is in the offer's row by now. The new shift is like the absent one, marked
+ * as coverage, with its minutes in the hour bank. Extra time was agreed on with the absent worker, and stays there.
  */
 export async function insertCoverage(
   tx: Tx,

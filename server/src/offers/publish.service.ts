@@ -80,8 +80,8 @@ export async function publishOffers(call: Call, unitId: number, body: NewPublica
 }
 
 /**
- * Takes a publication back: its unfinished offers end without a winner and whoever applied is told; what was
- * assigned stays.
+ * Takes a publication back: its unfinished offers end without a winner and their applicants are notified. Assigned
+ * offers stay.
  * @throws thing.not_found when it is gone or another unit's, offer.already_assigned when nothing is left to take back
  */
 export async function deletePublication(call: Call, unitId: number, publicationId: number): Promise<void> {
@@ -137,7 +137,7 @@ const aboutPublication = (id: number, shifts: readonly { date: LocalDate }[]): A
   date: shifts.map(({ date }) => date).reduce((first, date) => (date < first ? date : first)),
 });
 
-/** Tells whom a publication is aimed at; whoever is absent from all of its shifts sees nothing new. */
+/** Notifies the audience of a publication, without workers who are absent from all of its shifts. */
 async function tellAudience(
   write: Write,
   publicationId: number,

@@ -5,7 +5,7 @@ const text = (value: unknown): string =>
   String(value).replaceAll(/[&<>"]/g, (letter) => escapes[letter] ?? letter);
 const json = (value: unknown, id = ''): string =>
   `<pre${id && ` id="${text(id)}"`}>${linked(text(JSON.stringify(value, null, 2)))}</pre>`;
-/** A reference to a shape leads to it; the browser opens what it stands in. */
+/** A reference to a shape links to it; the browser opens the section around it. */
 const linked = (html: string): string =>
   html.replaceAll(/&quot;#\/components\/schemas\/(\w+)&quot;/g, '<a href="#$1">$1</a>');
 

@@ -61,7 +61,7 @@ function codesOf(key: string, endpoint: Endpoint): ErrorCode[] {
   if (endpoint.access !== 'anyone') codes.push('session.none', 'session.expired');
   if (endpoint.access === 'worker' || endpoint.access === 'admin') codes.push('access.role');
   if (endpoint.permission) codes.push('access.permission');
-  // A part of the address that cannot be read ends before anybody looks for what it names.
+  // An unreadable part of the address is refused before any look-up.
   if (endpoint.base === 'instance' || endpoint.params) codes.push('thing.not_found', 'request.malformed');
   if (endpoint.body || endpoint.query || endpoint.headers) codes.push('request.invalid');
   // A body is read wherever one is sent, also where none is asked for.

@@ -96,7 +96,7 @@ export async function loadStrip(
   return { group, days, shifts, facts: { changed, waiting, ...rulesAndShiftsOf({ texts, workers }) } };
 }
 
-/** Colleagues of the unit and position of whoever works each shift, with a contract on its date. */
+/** Colleagues of the unit and position of each shift's worker, with a contract on its date. */
 export const listAble = (
   db: Queries,
   t: TableNames,

@@ -17,8 +17,9 @@ interface Served {
 }
 
 /**
- * Writes what the rules of permits say has happened to some workers' balances until today: days granted, days that ended
- * unused, days of leave that became holidays. Each worker comes once a local day; a second time nothing is left to write (spec 5, Permits).
+ * Writes due movements of some workers' balances until today, by the rules of permits. They are days granted, days that
+ * ended unused, days of leave that became holidays. Each worker comes once a local day; a second time there are none
+ * left (spec 5, Permits).
  */
 export async function writeDue(tx: Tx, { code, timeZone }: Served, now: Temporal.Instant): Promise<void> {
   const t = tablesOf(schemaOf(code));

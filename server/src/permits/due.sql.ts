@@ -5,8 +5,8 @@ import type { TableNames } from '../db/tables.ts';
 import type { Write } from '../kernel/write.ts';
 
 /**
- * Locks some workers whose balances were not written up to a date yet; those who are busy are left for later. Whoever
- * waits longest comes first: a day may be too short for everybody.
+ * Locks some workers whose balances were not written up to a date yet; locked workers are left for later. The longest
+ * wait comes first: a day may be too short for all.
  */
 export async function lockUnwritten(
   tx: Tx,
@@ -35,7 +35,7 @@ export const putHoliday = (db: Queries, t: TableNames, date: LocalDate, name: st
     insert into ${t('holiday')} (date, name) values (${date}, ${name})
     on conflict (date) do update set name = excluded.name`);
 
-/** Workers whose balance gave something for leave on a date. */
+/** Workers whose balance was charged for leave on a date. */
 export async function listChargedOn(db: Queries, t: TableNames, date: LocalDate): Promise<number[]> {
   const rows = await db.query<{ id: number }>(sql`
     select distinct q.worker_id as id from ${t('permit')} q
@@ -45,7 +45,7 @@ export async function listChargedOn(db: Queries, t: TableNames, date: LocalDate)
 }
 
 /**
- * Gives back what leave in business days took for dates that are holidays by now, once for each. The caller holds the
+ * Gives back charges of leave in business days for dates that are holidays by now, once for each. The caller holds the
  * workers' locks.
  * @param since the earliest date that is looked at
  * @returns how many days and lots came back

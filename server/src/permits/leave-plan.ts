@@ -30,7 +30,7 @@ export interface LeavePlan extends DateSpan {
 }
 
 /**
- * Reads what leave of a type in a range would take, and from what (spec 5, Permits).
+ * Plans leave of a type in a range: its shifts, its days and the balance (spec 5, Permits).
  * @throws permit.type_not_for_asking for a type that is not there
  */
 export async function planLeave(
@@ -63,7 +63,7 @@ export async function planLeave(
 }
 
 /**
- * Why a balance does not hold the days; null where it does, and for a type without one.
+ * The refusal of a balance that does not hold the days; null where it does, and for a type without one.
  * @param short what a balance that is too small is called: of one that was enough when it was asked for, that it no
  *   longer is
  */

@@ -38,7 +38,9 @@ async function keepLots(
 
 const reasons = { granted: 'Días otorgados', expired: 'Días vencidos sin uso' };
 
-/** Writes what the type's rule says is due. The same again changes nothing. The caller holds the worker's lock. */
+/**
+ * Writes movements that are due by the type's rule. A repetition changes nothing. The caller holds the worker's lock.
+ */
 export async function insertDue(write: Rows, owner: Owner, due: readonly DueMovement[]): Promise<void> {
   if (due.length === 0) return;
   const ids = await keepLots(
@@ -61,7 +63,7 @@ export async function insertDue(write: Rows, owner: Owner, due: readonly DueMove
   );
 }
 
-/** Writes what a permit takes, a row for each day and lot. The lots are kept already (`insertDue`). */
+/** Writes the charges of a permit, a row for each day and lot. The lots are kept already (`insertDue`). */
 export async function insertTaken(
   write: Rows,
   { workerId, typeId }: Owner,
@@ -77,7 +79,7 @@ export async function insertTaken(
 }
 
 /**
- * Gives back what a permit took for some of its days and was not given back yet.
+ * Gives back charges of a permit for some of its days, each once.
  * @param source what makes them come back, `withdrawal:12` or `holiday:2026-12-07`: it gives a day back once
  */
 export const returnDays = (

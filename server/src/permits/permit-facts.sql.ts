@@ -8,7 +8,7 @@ import type { TableNames } from '../db/tables.ts';
 import { settingTexts } from '../settings/settings.sql.ts';
 import { readSettings, type SettingTexts, settings } from '../settings/settings.ts';
 
-/** A type of permit with all that its row says. */
+/** A type of permit with all facts of its row. */
 export interface PermitTypeFacts {
   id: number;
   name: string;
@@ -26,7 +26,7 @@ export interface PermitTypeFacts {
 /** The facts behind a worker's balance of one type. */
 export interface TypeOfWorker extends PermitTypeFacts {
   lots: StoredLot[];
-  /** Requests of this type that can still be approved, oldest first: what has expired reserves nothing. */
+  /** Requests of this type that can still be approved, oldest first: expired ones reserve nothing. */
   pending: { id: number; from: LocalDate; to: LocalDate }[];
 }
 
@@ -47,7 +47,7 @@ interface Row extends Omit<LeaveFacts, 'holidays' | 'set'> {
 const { externalBalances, proportionalDays } = settings;
 const balanceSettings = { externalBalances, proportionalDays };
 
-// Balances go back to the periods that are shown. Leave may be asked for as far ahead as somebody likes.
+// The days back for which holidays are read: balances reach back to the shown periods. Leave may be far ahead.
 const holidaysBack = 366;
 
 /** The columns of a type `pt` as `PermitTypeFacts` in JSON. */
@@ -79,7 +79,7 @@ const lotsOf = (t: TableNames) => sql`
     where l.worker_id = w.id and l.permit_type_id = pt.id), '[]')`;
 
 /**
- * Reads what balances of a worker rest on, in one statement. Under the worker's lock it stays true.
+ * Reads the facts of a worker's balances, in one statement. Under the worker's lock it stays true.
  * @param typeId only this type; all unless given
  */
 export async function loadLeaveFacts(

@@ -91,7 +91,7 @@ export const adminPermitJson = (t: TableNames, view: PermitView) => sql`
 
 /**
  * The shifts of the permit `q`, each with every minimum that is set for it: of its worker's group, and of its sector.
- * One that says the same as the other of its shift is left out.
+ * Of two equal minimums of a shift one is left out.
  */
 const minimaOf = (t: TableNames) => sql`
   select distinct on (s.id, place.others, place.minimum) s.*, place.*

@@ -11,7 +11,7 @@ import {
   workerPermitJson,
 } from './permit-json.sql.ts';
 
-// Older ones are of no use to anybody, and the list must not grow with the years.
+// The days for which requests are listed, so that the list does not grow with the years.
 const keptDays = 400;
 
 const withType = (t: TableNames) => sql`

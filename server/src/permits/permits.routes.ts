@@ -48,7 +48,7 @@ export const permitsRoutes = ({ db }: Deps): RoutesOf<keyof typeof permitsEndpoi
   const requireOwnUnit = async (actor: Actor, org: Organisation, workerId: number): Promise<void> => {
     if ((await unitOfWorker(db, org.t, workerId)) !== actor.unitId) throw notFound();
   };
-  /** A balance of the past would leave out what was charged to it since. */
+  /** A balance of the past would leave out later charges. */
   const ahead = (date: LocalDate, today: LocalDate, field: string): LocalDate => {
     const limit = addDays(today, 2 * twoYearsInDays);
     if (date >= today && date <= limit) return date;

@@ -57,14 +57,14 @@ export function requireRange(range: { from: LocalDate; to: LocalDate }, earliest
   if (Object.keys(fields).length > 0) throw new AppError('request.invalid', { fields });
 }
 
-/** A permit's days that somebody else has: the database says so too. */
+/** The refusal by the database's constraint: the days have other leave. */
 export const overlapRefused = (error: { code?: string }): never => {
   throw error.code === '23P01' ? new AppError('permit.overlaps') : error;
 };
 
 /**
- * Asks for leave (spec 5, Permits: Create). Its days are reserved from now on; its shifts stay what they are until it
- * is approved.
+ * Asks for leave (spec 5, Permits: Create). Its days are reserved from now on; its shifts stay the same until it is
+ * approved.
  * @throws permit.disabled, request.invalid on `from` or `to`, permit.type_not_for_asking, permit.beyond_contract,
  *   permit.no_days, permit.too_short, permit.overlaps, permit.shift_started, permit.balance_too_small, permit.rest_notice,
  *   permit.rest_days, verdict.blocked, verdict.confirm
@@ -155,7 +155,7 @@ export function approvePermit(call: Call, id: number, body: Approval): Promise<A
 }
 
 /**
- * Rejects leave: nothing but the state changes.
+ * Rejects leave: only the state changes.
  * @throws permit.already_decided
  */
 export const rejectPermit = (

@@ -86,7 +86,7 @@ export interface LeaveOn {
   until: LocalDate;
 }
 
-/** The first approved or recorded leave of a worker that has a day of the range; nothing where there is none. */
+/** The first approved or recorded leave of a worker that has a day of the range; undefined without any. */
 export async function findLeaveOn(
   db: Queries,
   t: TableNames,
@@ -128,8 +128,8 @@ export const shiftsInRange = (
     order by s.starts_at`);
 
 /**
- * Locks these shifts without waiting: those that somebody else is changing at this moment are left out. For shifts that
- * came to a worker after the others were locked, when waiting for them could end in a deadlock.
+ * Locks these shifts without waiting (`skip locked`): those that another transaction is changing are left out. For
+ * shifts that came to a worker after the others were locked, when waiting for them could end in a deadlock.
  */
 export async function lockAtOnce(db: Queries, t: TableNames, shiftIds: readonly number[]): Promise<number[]> {
   const rows = await db.query<{ id: number }>(sql`

@@ -42,9 +42,9 @@ interface Recording {
 }
 
 /**
- * Records an absence that nobody decides, also one that began in the past (spec 5, Permits: Recording): its shifts
- * become uncovered at once, but those that the worker has punched for; live requests on them end, and so does leave that
- * was asked for on its days. Balances stay as they are.
+ * Records an absence without a request, also one that began in the past (spec 5, Permits: Recording). Its shifts become
+ * uncovered at once, but those that the worker has punched for; live requests on them end, and so does leave that was
+ * asked for on its days. Balances stay as they are.
  * @throws thing.not_found, request.invalid on `from` before the worker's first contract and on `to` before `from`, behind
  *   the last contract or more than two years ahead, permit.type_not_for_recording, permit.overlaps with leave that was
  *   approved or recorded
@@ -102,7 +102,7 @@ export async function recordAbsence(call: Call, body: Recording): Promise<Record
   });
 }
 
-/** Longer ahead nothing is known that could be recorded: such a year is a slip. */
+/** The longest time ahead of a recorded absence: a later year is a slip. */
 const YEARS_AHEAD = 2;
 
 /** Recorded leave must lie within contracts: a date outside is a slip, as of a birthday. */

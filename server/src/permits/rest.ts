@@ -25,8 +25,8 @@ interface Rest {
 const isRest = ({ type }: LeavePlan): boolean => type.restsOvertime;
 
 /**
- * Why rest can't be asked for (Código del Trabajo, art. 32): shifts to rest from, so far ahead, so many days in a year of
- * service, and overtime enough beside what else is asked for. Null where it can, and for leave of another type.
+ * The refusal of rest (Código del Trabajo, art. 32); null without one, and for leave of another type. It needs shifts
+ * to rest from, so far ahead, so many days in a year of service, and overtime enough beside other requests.
  * @returns permit.no_days, permit.rest_notice, permit.rest_days or permit.balance_too_small
  */
 export async function refusalOfRest(
@@ -126,7 +126,7 @@ async function reservedBy(
   return shifts;
 }
 
-/** Seconds; what is left is less than nothing where the lots that are alive on those days do not hold it. */
+/** The rest that is left, in seconds; below zero where the lots that are alive on those days do not hold it. */
 function hoursLeft(overtime: OvertimeFacts, reserved: readonly RangeShift[], { shifts, moment }: Rest) {
   const on = localDateOf(moment.now, moment.timeZone);
   const facts = { ...overtime, rest: [...overtime.rest, ...reserved] };

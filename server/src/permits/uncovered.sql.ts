@@ -6,8 +6,8 @@ import { shiftBrief } from '../wire-sql/briefs.sql.ts';
 type Uncovered = Response<'POST permiso'>['data']['descubiertos'][number];
 
 /**
- * The absences of a permit that nobody covers yet and whose shift is still ahead: what an offer of its unit can name.
- * A shift in another unit is for that one's managers to offer.
+ * The uncovered absences of a permit whose shift is still ahead, which an offer of its unit can name. A shift in
+ * another unit is for that unit's managers to offer.
  */
 export async function readUncovered(
   { tx, t, now }: Pick<Write, 'tx' | 't' | 'now'>,

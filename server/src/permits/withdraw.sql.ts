@@ -19,8 +19,8 @@ export const listAbsentShifts = (db: Queries, t: TableNames, permitId: number): 
     where a.permit_id = ${permitId} order by s.starts_at`);
 
 /**
- * Gives shifts back to their worker. Offers for them, which have ended, go with their absence, and a publication that
- * offered nothing else.
+ * Gives shifts back to their worker. Offers for them, which have ended, go with their absence, and with them a
+ * publication without another offer.
  * @returns whose inboxes named one of those offers: everybody of the units that were offered them
  */
 export async function removeAbsences(

@@ -6,7 +6,7 @@ export interface DataFolderLock {
   release(): void;
 }
 
-/** A lock that nothing refers to would be collected, and with it given up. */
+/** A reference to each lock: without one it would be collected, and with it given up. */
 const held = new Set<DatabaseSync>();
 
 /**

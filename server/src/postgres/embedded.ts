@@ -128,7 +128,7 @@ function connectionUrl(port: number, passwordFile: string): string {
 }
 
 /**
- * Looks after the server for as long as this process lives, and ends it with this process.
+ * Guards the server for as long as this process lives, and ends it with this process.
  * @returns what ends both
  */
 function keep(

@@ -18,16 +18,15 @@ const times = {
    */
   firstPause: 1_000,
   longestPause: 30_000,
-  /** A server that lived so long has nothing to do with the trouble before it. */
+  /** The uptime after which earlier trouble is forgotten. */
   steady: 60_000,
-  /** Trouble that lasts longer is for whoever watches over the whole process. */
+  /** The limit of the guard's attempts; then the whole process must be restarted from outside. */
   patience: 5 * 60_000,
 };
 export type GuardTimes = typeof times;
 
 /**
- * Looks after a server: one that ended by itself is started again, with growing pauses, until that has been of no use
- * for some minutes.
+ * Guards a server: one that ended by itself is started again, with growing pauses, until some minutes have failed.
  * @returns what ends the watch, also in the middle of a start
  */
 export function guard(server: Guarded, other: Partial<GuardTimes> = {}): () => Promise<void> {

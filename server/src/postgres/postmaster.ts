@@ -51,7 +51,7 @@ export interface SystemUser {
   name: string;
 }
 
-/** PostgreSQL refuses to run as root: the user it runs as then, or nothing when this process is not root. */
+/** The user for PostgreSQL, which refuses to run as root; undefined when this process is not root. */
 export function unprivilegedUser(): SystemUser | undefined {
   if (process.getuid?.() !== 0) return undefined;
   for (const name of ['postgres', 'nobody']) {

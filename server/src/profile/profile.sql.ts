@@ -54,8 +54,8 @@ export async function setDailySummary(
 }
 
 /**
- * The picture of somebody whom the caller may see: themselves, who belongs to the caller's unit, and who has a shift
- * in it. Null when there is none or it is none of the caller's business.
+ * The picture of a person whom the caller may see: the own one, of the caller's unit, or with a shift in it. Null when
+ * there is none or the caller may not see it.
  */
 export async function findPicture(
   db: Db,

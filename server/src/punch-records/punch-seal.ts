@@ -4,7 +4,7 @@ import { canonicalPunch, type PunchContent } from '@relevo/domain/punch-chain';
 /** The column previous_hash of a worker's first mark, which has no mark before it. */
 export const NO_PREVIOUS = '';
 
-/** The function that seals marks: SHA-256 in hexadecimal. Whoever verifies a chain gives it to verifyChain. */
+/** The function that seals marks and that `verifyChain` takes: SHA-256 in hexadecimal. */
 export const punchHash = (text: string): string => hash('sha256', text, 'hex');
 
 /** The hash of a mark after the worker's previous mark's hash; '' or null for the first. */

@@ -1,6 +1,6 @@
 import type { AnchorRow } from './anchors.sql.ts';
 
-/** An anchor as it is kept outside of the database, where nobody who can write to that can rewrite it. */
+/** An anchor kept outside of the database, where a writer to that cannot rewrite it. */
 export interface KeptAnchor {
   /** The organisation's local date. */
   date: string;
@@ -16,7 +16,8 @@ export const keptLine = (organisation: string, { date, marks, root }: AnchorRow)
 const line = /^(?<date>\d{4}-\d\d-\d\d) (?<organisation>\S+) \d+ (?<root>[0-9a-f]{64})$/;
 
 /**
- * Reads kept lines. Empty ones count for nothing, nor those that begin with # or with the > of npm.
+ * Reads kept lines, without empty ones and those that begin with # or with the > of npm. Empty ones count for nothing,
+ * nor those that begin with # or with the > of npm.
  * @throws Error naming the first line that is no anchor
  */
 export function readKept(text: string): KeptAnchor[] {

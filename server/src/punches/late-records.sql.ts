@@ -13,8 +13,8 @@ export interface LateRows {
 }
 
 /**
- * Rows that came later than they say: an anchor takes all that it sees, and had nothing of theirs a day after their
- * moment. Anchors that took as much as one takes say nothing of it, because older rows may have waited for the next.
+ * Rows that came later than they say: an anchor takes all visible rows, and had none of these a day after their moment.
+ * Full anchors are left out, because older rows may have waited for the next.
  */
 export const listLateRows = (db: Queries, t: TableNames, kind: RecordKind): Promise<LateRows[]> =>
   db.query<LateRows>(sql`

@@ -42,7 +42,7 @@ export function punch(call: Call, body: PunchBody): Promise<RemotePunch> {
   const { actor } = call;
   const claim = readClaim(body, call.now);
   return call.deps.write({ ...call, request: fingerprint(body) }, async ({ tx, t, audit, touch }) => {
-    // The lock keeps the chain in order; what the decision needs travels in the same round trip.
+    // The lock keeps the chain in order; the facts of the decision travel in the same round trip.
     const [chain, situation] = await Promise.all([
       lockChain(tx, t, actor.id),
       loadSituation(tx, t, actor, { moments: momentsOf(claim), key: call.key }),
@@ -85,7 +85,7 @@ export function punch(call: Call, body: PunchBody): Promise<RemotePunch> {
 }
 
 function readClaim(body: PunchBody, now: Temporal.Instant) {
-  // Milliseconds, as the seal counts them; the database would round what is finer.
+  // Milliseconds, as the seal counts them; the database would round finer ones.
   const toMs = (instant: Temporal.Instant) =>
     instant.round({ smallestUnit: 'millisecond', roundingMode: 'floor' });
   const deviceTime = toMs(Temporal.Instant.from(body.timestamp));

@@ -7,8 +7,8 @@ import type { TableNames } from '../db/tables.ts';
 const utc = (column: Sql): Sql => sql`${column} at time zone 'UTC'`;
 
 /**
- * The rows of a kind with the moment that they name and the text that their hash is made of. Columns are named, so that
- * those which come later change no hash. What may change when a row is final, as the moment of a mail, stays out.
+ * The rows of a kind with their moment and the text of their hash. Columns are named, so that later columns change no
+ * hash. Values that may change when a row is final, as the moment of a mail, stay out.
  */
 export const rowsOfKind: Readonly<Record<RecordKind, (t: TableNames) => Sql>> = {
   // The content has a hash of its own, which is verified with it.
@@ -41,12 +41,15 @@ export const rowsAtOnce = 5_000;
  * The most rows of each kind in an anchor: more, as on the first day of an old organisation, go under the next ones.
  */
 export const rowsOfAnchor = 40 * rowsAtOnce;
-/** An answer may be given anew, so each is a run of its own; of what is final, as many as still tell where to look. */
+/**
+ * The rows of a run: an answer may be given anew, so each is a run of its own; of final rows, as many as still tell
+ * where to look.
+ */
 const rowsOfRun = (kind: RecordKind): number => (kind === 'answer' ? 1 : 1_000);
 
 /**
- * The ids between the runs of a kind, both ends left out: what no anchor vouches for lies there. The last has an end like
- * the others, so that an index finds the rows of each.
+ * The ids between the runs of a kind, both ends left out, which no anchor vouches for. The last gap has an end like the
+ * others, so that an index finds the rows of each.
  */
 export const gapsOf = (t: TableNames, kind: RecordKind): Sql => sql`
   select above, below from (
@@ -157,8 +160,8 @@ export const tellsOfAnswer = (answer: Sql, event: Sql): Sql => sql`
   and ${event}.after @> jsonb_build_object('date', ${answer}.date, 'agreed', ${answer}.agreed)`;
 
 /**
- * Answers that are not what the newest anchor with them says. One that was given anew has a later moment, and an event in
- * the audit that tells of it and came behind that anchor.
+ * Answers that differ from the newest anchor with them. An answer that was given anew has a later moment, and an event
+ * in the audit that tells of it and came behind that anchor.
  */
 export const listLostAnswers = (db: Queries, t: TableNames): Promise<{ date: string; id: number }[]> =>
   db.query<{ date: string; id: number }>(sql`

@@ -7,7 +7,7 @@ import { insertRuns, listChangedAnswers, listNewRuns, rowsAtOnce, rowsOfAnchor }
 const kinds: readonly RecordKind[] = ['audit', 'validation', 'opposition', 'answer'];
 
 /**
- * Puts under an anchor what came since the one before: validations, answers, oppositions and audit. Rows are hashed
+ * Puts new records under an anchor: validations, answers, oppositions and audit since the one before. Rows are hashed
  * where they lie, a few thousand a statement, and no write waits for it; those that are stored meanwhile are under the
  * next anchor.
  * @param date the anchor's

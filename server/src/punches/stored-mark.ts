@@ -1,7 +1,7 @@
 import type { PunchBody, RemotePunch } from '@relevo/contract';
 import { AppError } from '../kernel/app-error.ts';
 
-/** A mark that is there under the key of one that arrives, with what tells one mark from another. */
+/** A stored mark with the key of an arriving one, with the fields that tell marks apart. */
 export interface StoredMark {
   type: number;
   /** The device's clock at the press, in milliseconds since 1970. */
@@ -14,8 +14,8 @@ export interface StoredMark {
 }
 
 /**
- * The receipt of a mark whose key comes again after the key's own row was cleared away: a mark is stored once however
- * late it is sent again (spec 5, Punches). Company and workplace may have been left for the server to find.
+ * The receipt of a mark whose key comes again after the key's own row was removed. A mark is stored once however late
+ * it is sent again (spec 5, Punches). Company and workplace may have been left for the server to find.
  * @throws request.key_reused when it is another mark
  */
 export function answerAgain(stored: StoredMark, body: PunchBody, deviceTime: Temporal.Instant): RemotePunch {

@@ -58,7 +58,7 @@ export const listUntoldRows = (db: Queries, t: TableNames): Promise<UntoldRow[]>
           is not distinct from ((after->'marks'->>'entry')::bigint, (after->'marks'->>'exit')::bigint))
     order by 1, 2`);
 
-/** Oppositions whose words are not before the managers: the request that brings them back is gone, or another. */
+/** Oppositions that the managers cannot see: the request that brings them back is gone, or another. */
 export async function listUnheardOppositions(db: Queries, t: TableNames): Promise<number[]> {
   const rows = await db.query<{ id: number }>(sql`
     select old.id from ${t('punch_correction_request')} old

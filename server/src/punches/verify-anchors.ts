@@ -46,7 +46,7 @@ export async function verifyAnchors(
     const all = [...heads.values()];
     const counted = anchor.workers === all.length && anchor.marks === marksUnder(all);
     const records = await listRuns(db, t, anchor.date);
-    // The root of the first form says nothing of these.
+    // The root of version 1 does not cover these.
     const silent = anchor.version > 1 || (records.length === 0 && anchor.bareSheets === null);
     const root = anchorRoot({ ...anchor, organisation: code, heads: all, records });
     const whole = counted && silent && anchor.root === root;

@@ -29,7 +29,7 @@ export async function verifyChains(db: Queries, code: string): Promise<ChainRepo
   for await (const [workerId, marks] of chains(db, t)) {
     report.workers += 1;
     report.punches += marks.length;
-    // Marks without a head: somebody removed the row, as nothing does.
+    // Marks without a head: the row was removed, which no statement of the server does.
     const head = headOf.get(workerId) ?? { seq: 1, hash: '' };
     headOf.delete(workerId);
     const broken = breakOf(marks, head);
@@ -65,8 +65,8 @@ function breakOf(
 }
 
 /**
- * Whether a mark is a correction's by its seal and by its row alike. What a phone or a clock sends has a key; only a
- * correction makes marks without one, and says of each what was sealed.
+ * Whether a mark is a correction's by its seal and by its row alike. A mark of a phone or a clock has a key; only a
+ * correction makes marks without one, whose rows repeat what was sealed.
  */
 const tellsItsOrigin = ({ content, correction }: StoredMark): boolean =>
   correction === null ? content.idempotencyKey !== '' : correction && content.idempotencyKey === '';

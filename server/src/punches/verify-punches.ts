@@ -6,8 +6,8 @@ import { type ChainReport, verifyChains } from './verify-chains.ts';
 import { type RecordReport, verifyRecords } from './verify-records.ts';
 
 /**
- * Verifies all that an organisation's marks rest on, as of one moment: every chain, the days' anchors over them, and
- * what else is under these.
+ * Verifies all evidence of an organisation's marks, as of one moment: every chain, the days' anchors, and their
+ * records.
  * @param code the instance's code, such as `andes`
  * @param kept this organisation's anchors as they are kept elsewhere
  */

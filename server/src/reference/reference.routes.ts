@@ -25,7 +25,7 @@ const referenceRoutes = (deps: Deps): RoutesOf<keyof typeof referenceEndpoints> 
     const { mapTilesUrl, mapTilesAttribution } = deps.config;
     return {
       data: {
-        // A setting that is off says nothing else, whatever value it had.
+        // A flag that is off has no other value, whatever its row says.
         ...Object.fromEntries(flags.map((flag) => [flag.name, flag.enabled && (flag.value ?? true)])),
         ...(mapTilesUrl && { mapTilesUrl, mapTilesAttribution }),
       },

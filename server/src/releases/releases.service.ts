@@ -115,7 +115,7 @@ export const approveRelease = (call: Call, id: number, body: DecisionBody): Prom
   });
 
 /**
- * Rejects a release: nothing but the state changes.
+ * Rejects a release: only the state changes.
  * @throws release.already_decided
  */
 export const rejectRelease = (call: Call, id: number, body: DecisionBody): Promise<AdminReleaseRequest> =>

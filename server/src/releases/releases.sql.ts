@@ -32,7 +32,7 @@ const adminFields = (t: TableNames, now: Temporal.Instant) => sql`
 const withShift = (t: TableNames) => sql`
   join ${t('shift')} s on s.id = q.shift_id ${turnoJoins(t)}`;
 
-// Older ones are of no use to anybody, and the list must not grow with the years.
+// The days for which releases are listed, so that the list does not grow with the years.
 const keptDays = 400;
 
 /** A worker's own release requests, newest first; those taken back are gone. */
@@ -180,7 +180,7 @@ export const insertAbsence = (db: Queries, t: TableNames, shiftId: number, absen
   insert into ${t('absence')} (shift_id, absence_type_id, covered)
   values (${shiftId}, ${absenceTypeId}, false)`);
 
-/** Books what the worker owes; negative minutes are a debt. */
+/** Books the worker's debt, as negative minutes. */
 export const insertDebt = (
   db: Queries,
   t: TableNames,

@@ -6,12 +6,12 @@ import { dashed, hoursText } from '@relevo/domain/written';
 import { loadOvertime } from '../sheet-facts/overtime.ts';
 import type { Report, ReportSource } from './report.ts';
 
-/** Months of which a worker sees what was paid, this one among them. */
+/** The months of paid overtime that a worker sees, with this one. */
 const MONTHS_SHOWN = 12;
 
 const firstOfMonth = (date: LocalDate): LocalDate => `${date.slice(0, 8)}01`;
 
-/** A worker's legal overtime as it stands today: what can be rested, lot by lot, and what is paid. */
+/** A worker's legal overtime today: the rest available, lot by lot, and the paid part. */
 export async function overtimeOf(source: ReportSource, workerId: number): Promise<OvertimeOfWorker> {
   const today = localDateOf(source.now, source.timeZone);
   const from = addMonths(firstOfMonth(today), 1 - MONTHS_SHOWN);
@@ -72,7 +72,7 @@ export const overtimeReport: Report = {
     { heading: 'Disponible', share: 1, align: 'right' },
     { heading: 'Vence', share: 1 },
   ],
-  // Whole months and how they stand today, whichever days of them are asked for: what will expire has not yet.
+  // Whole months in today's state, for any range: rest that will expire has not yet.
   async load(source, workerIds, range) {
     const today = localDateOf(source.now, source.timeZone);
     const whole = { from: firstOfMonth(range.from), to: today };

@@ -6,7 +6,7 @@ import type { PdfOrder } from '../files/pdf-order.ts';
 import type { Report, ReportColumn, ReportPart, ReportSource } from './report.ts';
 import { loadPeople, type ReportPerson } from './reports.sql.ts';
 
-/** Few enough that a year of theirs is small, and enough that asking is not what takes the time. */
+/** The people of a chunk: few, so that a year of theirs is small, and enough against the cost of a statement. */
 const PEOPLE_AT_A_TIME = 1;
 
 interface OneReport {
@@ -34,7 +34,7 @@ export function reportCsv({ report, part }: OneReport): Uint8Array {
 
 const WORKER = ['Nombre', 'RUT', 'Unidad'];
 
-/** The heading of a report about several people: whose line it is comes first. */
+/** The heading of a report about several people, which begins with the worker. */
 export const unitHeading = ({ columns }: Report): string[] => [
   ...WORKER,
   ...pick(columns, shownIn(columns, 'data')).map(({ heading }) => heading),

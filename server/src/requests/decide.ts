@@ -32,7 +32,7 @@ interface Effect<R, F> {
   /** The unit whose staffing the decision lessens. */
   unit?(request: R): number;
   /**
-   * Looks again, under all locks, at what must still be so.
+   * Checks again, under all locks, that the conditions still hold.
    * @returns what `verdict` and `carryOut` go by
    * @throws what no longer holds
    */
@@ -47,7 +47,7 @@ interface Effect<R, F> {
 
 /** The changes by a decision. */
 interface Change {
-  /** Shifts that are no longer what they were: whatever else is live on them ends. */
+  /** Shifts that have changed: other live requests on them end. */
   shifts: readonly number[];
   /** The state before, for the audit. */
   before?: object;

@@ -1,7 +1,7 @@
 import { type EndCause, whatHolds, whyReleaseEnded, whySwapEnded } from '@relevo/domain/ended';
 import { dateInMessage, type LocalDate } from '@relevo/domain/time';
 
-/** A request that another decision ended, as one of those who took part is told of it. */
+/** A request that another decision ended, as one participant is notified of it. */
 export interface Ended {
   id: number;
   workerId: number;

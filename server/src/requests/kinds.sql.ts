@@ -9,7 +9,7 @@ import {
 } from './ended-words.ts';
 
 /**
- * A kind of request that shifts are held for: all that this room knows of it. Its table has the one envelope
+ * A kind of request that claims shifts: all facts that the decision frame needs. Its table has the common columns
  * (migration 7): `decided_at`, `decided_by`, `ended_at`, `end_reason`; its feature knows the rest. A new kind is an
  * entry here and a migration that lets `live_request.kind` name it.
  */
@@ -18,8 +18,8 @@ interface Kind {
   /** The shifts that the request `q` holds while it is open: a query of their ids. */
   shifts(t: TableNames): Sql;
   /**
-   * Whether the claim `l` still holds at `now`, as a condition. An open request's row may outlive that until somebody
-   * comes for the shift. A kind without it claims no shift.
+   * Whether the claim `l` still holds at `now`, as a condition. An open request's row may outlive that until another
+   * request comes for the shift. A kind without it claims no shift.
    */
   holds?(t: TableNames, now: Temporal.Instant): Sql;
   /** The worker who asked for `q`. An offer has none: those who applied for it took part. */

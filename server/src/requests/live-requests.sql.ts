@@ -19,7 +19,7 @@ interface Claim {
 /** The cause that overtook requests. */
 export interface Cause {
   by: EndCause;
-  /** The row of what was decided; null where it has none yet. */
+  /** The row's id; null before there is one. */
   id: number | null;
   /** The shifts that it changed. */
   shifts: readonly number[];
@@ -63,7 +63,7 @@ export async function claimShifts(
   if (taken.length < claims.length) throw new AppError('shift.in_live_request');
 }
 
-/** Gives back what requests held, when they end in whatever way. */
+/** Gives back the claims of ended requests. */
 export const releaseClaims = (
   { tx, t }: Rows,
   kind: RequestKind,

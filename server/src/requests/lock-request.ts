@@ -8,7 +8,7 @@ import { lockRequests } from './locks.sql.ts';
 /** The requests of a feature, described once for all that is done to one. */
 export interface Requests<R> {
   kind: RequestKind;
-  /** A request with what decisions about it depend on; nothing when there is none. */
+  /** A request with the facts for decisions about it; null or undefined without one. */
   find(db: Queries, t: TableNames, id: number): Promise<R | null | undefined>;
   /** The workers whose reads change with it. */
   workersOf(request: R): readonly number[];

@@ -4,11 +4,11 @@ import { type RequestKind, requestKinds } from './kinds.sql.ts';
 import { shiftsOf } from './live-requests.sql.ts';
 
 /**
- * Locks are always taken in this order, each kind by id: a worker's chain of marks, shifts with hours, the request's
+ * Locks shifts in the order of all locks, each kind by id: a worker's chain of marks, shifts with hours, the request's
  * row, workers, the unit. Any other order can end in a deadlock. A mark being stored waits here, or is waited for.
  *
  * Free days are left out, though they are rows of the same table: which of them an exchange moves is known only when
- * its workers are locked. They belong to their worker's lock, and nobody locks one by itself.
+ * its workers are locked. They belong to their worker's lock, and are never locked by themselves.
  */
 export async function lockShifts(
   { tx, t }: Pick<Write, 'tx' | 't'>,

@@ -5,7 +5,7 @@ import type { Ended } from './ended-words.ts';
 import { type RequestKind, requestKinds } from './kinds.sql.ts';
 import { type Cause, endRequests, holdersOf } from './live-requests.sql.ts';
 
-/** A request that another decision ended, and the workers who took part in it: each is told. */
+/** A request that another decision ended, and its participants, who are all notified. */
 export interface Overtaken {
   kind: RequestKind;
   id: number;
@@ -32,7 +32,7 @@ export async function overtakeThese(
   const overtaken: Overtaken[] = [];
   for (const { kind, id } of requests) {
     const told = await endRequests(write, kind, [id], cause);
-    // The write itself audits what it decided, and that may be another kind of thing.
+    // The write audits its own decision, which may be of another kind of thing.
     const topics = topicsOf(new Set([requestKinds[kind].table]), []);
     for (const { workerId } of told) write.touch(workerSubject(workerId), ...topics);
     if (told.length > 0) overtaken.push({ kind, id, told });
@@ -40,7 +40,7 @@ export async function overtakeThese(
   return overtaken;
 }
 
-/** Tells everybody whose request another decision ended. */
+/** Notifies the participants of requests that another decision ended. */
 export const notifyOvertaken = (write: Write, overtaken: readonly Overtaken[]): Promise<void> =>
   notify(
     write,

@@ -7,7 +7,7 @@ import { endRequests } from './live-requests.sql.ts';
 import { lockRequest, type Requests } from './lock-request.ts';
 
 /**
- * Ends a request because whoever asked takes it back.
+ * Ends a request as its author takes it back.
  * @param refusal why it can't be taken back any more; null when it can
  * @throws thing.not_found, what `refusal` says
  */

@@ -44,8 +44,8 @@ export interface Elsewhere {
 export const nothingElsewhere: Elsewhere = { sessions: [], silent: false, refused: false, over: false };
 
 /**
- * Logs in where other deployments serve organisations of a person. Of what they answer, only the sessions that they
- * were asked for count, and only at the address that is kept here.
+ * Logs in at other deployments that serve organisations of the person. Of their answers only the requested sessions
+ * count, and only at the address that is kept here.
  */
 export async function openElsewhere(memberships: readonly Membership[], asking: Asking): Promise<Elsewhere> {
   const away = memberships.flatMap(({ code, api_url: apiUrl }) =>

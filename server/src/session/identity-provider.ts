@@ -17,11 +17,12 @@ const algorithms = [
   ...['ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519'],
 ];
 const requiredClaims = ['iss', 'aud', 'sub', 'exp', 'iat'];
-// The app hands a token on as soon as it has it. What is older was kept by somebody.
+// The most seconds since a token was issued: the app sends it at once, an older one was kept. What is older was kept by
+// somebody.
 const maxAgeSeconds = 600;
 const toleranceSeconds = 60;
 
-/** An ID token, and what its nonce was made of: known to the device alone that began the login. */
+/** An ID token, and the verifier of its nonce: known to the device alone that began the login. */
 export interface IdTokenProof {
   idToken: string;
   nonceSecret: string | null;

@@ -92,7 +92,7 @@ export async function loginWithIdToken(
   const email = await verifyIdToken(deps.config.sso, { idToken, nonceSecret }, now);
   const accounts = await findAccountsByEmail(deps.db, email);
   const [account] = accounts;
-  // Two people behind one address: nobody can say whose session this is.
+  // Two people with one address: the person of the session is unknown.
   if (!account || accounts.length > 1) throw new AppError('session.sso_unknown_email');
   const tokenHash = idTokenHash(idToken);
   if (!(await useIdToken(deps.db, tokenHash, account.id, now))) {

@@ -39,7 +39,7 @@ export function requestReset({ deps, now }: AnonymousCall, email: string): void 
         const link = `${deps.mailedAddress()}/#/reset-password/${token}`;
         await deps.mailer.send({ to: account.email ?? email, ...wordsFor(account, link) });
       } catch (error) {
-        // A link that nobody got does not count.
+        // A link that was not sent does not count.
         await forgetReset(deps.db, reset.tokenHash);
         throw error;
       }

@@ -9,7 +9,7 @@ import { forwardedHeader } from './elsewhere.ts';
 import { login, loginWithIdToken, loginWithSecret, type Where } from './login.service.ts';
 import { requestReset, resetPassword } from './reset.service.ts';
 
-/** The address for what this request asks, and whether a person or another deployment sent it. */
+/** The address for this request's links, and whether a person or another deployment sent it. */
 const whereOf =
   (deps: Deps) =>
   (request: FastifyRequest): Where => ({

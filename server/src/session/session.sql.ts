@@ -131,8 +131,8 @@ export async function findAdminUser(db: Db, code: string, id: number): Promise<U
 }
 
 /**
- * Stores the hash of a one-time token, and older links of the account end; unless it had as many as it may have since
- * a moment, of all that asked at once in whatever process.
+ * Stores a one-time token's hash, up to a limit in a period, and ends older links of the account. The limit holds
+ * over all processes, also for calls at once.
  * @returns whether it was stored
  */
 export async function insertReset(
@@ -205,7 +205,7 @@ export async function useIdToken(
   return kept.length > 0;
 }
 
-/** Gives back an ID token that opened nothing. */
+/** Forgets a use of an ID token that opened nothing. */
 export const forgetIdToken = (db: Queries, tokenHash: string) => {
   const t = directory();
   return db.query(sql`delete from ${t('login_secret')} where secret_hash = ${tokenHash}`);

@@ -89,7 +89,7 @@ export const surveyOn = flag('habilitarNPS');
 
 /** The settings of the attendance sheet and its validation. */
 export const sheetSettings = {
-  /** A delay or an early leave of so many seconds at most is none. */
+  /** The tolerance, in seconds: a delay or early leave up to it is none. */
   toleranceSeconds: figure<number>('ficha.tolerancia.segundos', 0),
   /** The night of the columns at 25 and 50 per cent, and that of the transport bonus. */
   night: hours('ficha.noche', { from: '21:00', to: '07:00' }),
@@ -124,7 +124,7 @@ export const ruleSettings = {
   restMinutes: figure('regla.descanso.minutos'),
   nights: level('regla.nochesSeguidas', 'silent'),
   nightsAtMost: figure('regla.nochesSeguidas.maximo'),
-  /** A minimum that is set warns; without one there is nothing to warn of. */
+  /** The level of minimums: one that is set warns; without one there is no check. */
   staffing: level('regla.dotacion', 'warning'),
 };
 

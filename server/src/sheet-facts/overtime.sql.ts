@@ -6,7 +6,7 @@ import type { TableNames } from '../db/tables.ts';
 export interface OvertimeRows {
   workerId: number;
   pacts: { from: LocalDate; to: LocalDate }[];
-  /** Shifts that are rested instead, each with what it was planned for. */
+  /** The shifts rested instead, each with its planned seconds. */
   rest: { date: LocalDate; seconds: number }[];
 }
 

@@ -92,7 +92,7 @@ export const ownFacts = (t: TableNames, { from, to }: Dates) => sql`
       and p.marked_at >= ${from} - interval '2 days' and p.marked_at < ${to} + interval '4 days'
   ), '[]') as marks`;
 
-/** The facts of some workers' sheets, whoever had a shift before. */
+/** The facts of some workers' sheets, also where a shift had another worker before. */
 export const loadOwnFacts = (
   db: Queries,
   t: TableNames,

@@ -11,7 +11,7 @@ interface Range {
   hasta: string;
 }
 
-/** A worker's own shifts whose local date is in the range, and which days are planned at all. */
+/** A worker's own shifts whose local date is in the range, and the span of planned days. */
 export async function readOwnShifts(
   db: Queries,
   t: TableNames,
@@ -33,7 +33,7 @@ export async function readOwnShifts(
   );
 }
 
-/** A colleague's shifts without what is personal; null unless both share unit and position. */
+/** A colleague's shifts without personal facts; null unless both share unit and position. */
 export async function readColleagueShifts(
   db: Queries,
   t: TableNames,

@@ -20,7 +20,7 @@ import { shiftBrief, workerBrief } from '../wire-sql/briefs.sql.ts';
 import { plannedSpan } from '../wire-sql/planned-span.sql.ts';
 import { shiftFactColumns } from './swaps.sql.ts';
 
-/** A shift that a colleague could give, with what decides whether it may enter a swap. */
+/** A shift that a colleague could give, with the facts for `canRequestSwap`. */
 export interface Candidate extends ShiftFacts {
   turno: ShiftBrief;
 }

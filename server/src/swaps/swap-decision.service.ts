@@ -39,7 +39,7 @@ export const approveSwap = (call: Call, id: number, body: DecisionBody): Promise
   });
 
 /**
- * Rejects a swap: nothing but the state changes.
+ * Rejects a swap: only the state changes.
  * @throws swap.not_accepted, swap.already_decided, swap.ended
  */
 export const rejectSwap = (call: Call, id: number, body: DecisionBody): Promise<AdminSwapRequest> =>

@@ -12,7 +12,7 @@ interface People {
   trabajador_aceptante: WorkerBrief;
 }
 
-/** Tells those who wait for what has just happened to a swap. One that starts within a day is urgent. */
+/** Notifies the people concerned of a swap's last event. One that starts within a day is urgent. */
 export async function notifyOfSwap(
   write: Write,
   swap: Swap,

@@ -25,7 +25,7 @@ export async function requireOwnShift(
 }
 
 /**
- * The two shifts of a swap that somebody asks for (spec 5, Swap: Create).
+ * The two shifts of a requested swap (spec 5, Swap: Create).
  * @throws thing.not_found for a shift that is not the worker's, or one of another unit; swap.shift_not_allowed,
  *   swap.partner_not_allowed, shift.in_live_request
  */
@@ -60,8 +60,7 @@ function requireAllowed(shift: SwapShift, me: SwapShift, code: NotAllowed, now: 
 }
 
 /**
- * Checks again, under the locks, that a request's shifts are still what was asked for. Whatever it claims itself
- * is no hindrance.
+ * Checks again, under the locks, that a request's shifts are still as asked. The request's own claims are no hindrance.
  * @throws shift.has_marks when one of the two has punched for it meanwhile, swap.no_longer_possible
  */
 export async function requireStillPossible(

@@ -1,6 +1,6 @@
 import { Gauge } from 'prom-client';
 
-/** A figure that is looked at whenever somebody asks. */
+/** A gauge whose value is read at each scrape. */
 export const gaugeOf = (name: string, help: string, value: () => number): Gauge =>
   new Gauge({
     name,

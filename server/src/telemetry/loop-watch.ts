@@ -2,11 +2,11 @@ import { Histogram, type Metric } from 'prom-client';
 
 /** Milliseconds between two looks. */
 const lookMs = 100;
-/** Seconds from which on a delay is a standstill: nobody is answered, and whatever comes is not heard. */
+/** The delay in seconds from which it is a standstill: the thread neither answers nor listens. */
 const standstill = 1;
 /** Seconds of delay beyond which calls are refused: they would wait longer than their senders do. */
 const crowded = 3;
-/** Milliseconds that calls are refused then, so that what has come meanwhile is answered first. */
+/** The milliseconds of refusals after a standstill, so that waiting calls are answered first. */
 const refusingMs = 1_000;
 
 /**

@@ -18,11 +18,11 @@ import { type Part, type Trace, traceBy } from './spans.ts';
 export interface Tracing {
   /** Makes each request a span; before any other hook, so that all of it is within. */
   follow(app: FastifyInstance): void;
-  /** Sends what is left, as long as the collector takes it soon. */
+  /** Sends the remaining spans, as long as the collector takes them soon. */
   stop(): Promise<void>;
 }
 
-/** A collector that is away or hangs costs no more than this: what does not fit is not kept. */
+/** The most spans in memory while a collector is away or hangs; further ones are dropped. */
 const spansAtMost = 4096;
 const together = 512;
 const sendMs = 4_000;
@@ -80,7 +80,7 @@ export function startTracing(
   };
 
   const spanned: Trace = async (part, name, work) => {
-    // A request that is over is nobody's parent: what it set going may go on for others.
+    // An ended request is no parent: its background work may serve others.
     const isWithin = trace.getActiveSpan()?.isRecording() ?? false;
     if (!isWithin && !alone.has(part)) return work();
     const parent = isWithin ? context.active() : ROOT_CONTEXT;
@@ -105,7 +105,7 @@ export function startTracing(
         const { url, config } = request.routeOptions;
         // Event streams, which last for hours, and probes.
         if (config.endless || config.anyHost) return done();
-        // A caller from outside does not decide what is traced.
+        // Trace headers of outside callers are ignored.
         const isProxy = trustProxy?.(request.socket.remoteAddress ?? '', 0) ?? false;
         const parent = isProxy ? propagator.extract(ROOT_CONTEXT, request.headers, headers) : ROOT_CONTEXT;
         // The pattern alone: an address has ids and dates of people.

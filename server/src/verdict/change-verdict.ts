@@ -60,7 +60,7 @@ export function exchange(worker: WorkerShifts, given: VerdictShift, received: Ve
   };
 }
 
-/** A moment that what waits is judged at, and who reads the texts: as for a swap. */
+/** The moment of judging waiting requests, and the reader of the texts: as for a swap. */
 interface Reading {
   now: Temporal.Instant;
   reader: number | null;
@@ -106,7 +106,9 @@ export const verdictOfLeave = async (
   return judgeLeave(workerId, { ...facts, waiting: await loadWaiting(db, t, shiftIds, now) }, reader);
 };
 
-/** The same, of what was read already. @param facts the shifts that the leave would take away change */
+/**
+ * A verdict on leave from facts that were read already. @param facts the shifts that the leave would take away change
+ */
 export function judgeLeave(
   workerId: number,
   { rules, changed, workers, waiting }: ChangeFacts & { waiting: readonly Waiting[] },

@@ -9,7 +9,7 @@ import { readSettings, ruleSettings, type SettingTexts } from '../settings/setti
 /** The settings `regla.*`, as a scalar of JSON for a statement that reads more; `rulesOf` makes rules of it. */
 export const ruleTexts = (t: TableNames) => settingTexts(t, Object.values(ruleSettings));
 
-/** The rules that settings say; one that is off or unreadable says nothing. */
+/** The rules by settings; one that is off or unreadable is unset. */
 export function rulesOf(texts: SettingTexts | null): Rules {
   const set = readSettings(ruleSettings, texts);
   return {
@@ -45,7 +45,7 @@ export const othersAtWork = (t: TableNames) => sql`
   where other.unit_id = s.unit_id and other.date = s.date and other.id <> s.id and other.starts_at is not null
     and not exists (select from ${t('absence')} gone where gone.shift_id = other.id)`;
 
-/** Minutes of extra time of the shift `s`: one that covers somebody has none, nor one with the absence `a`. */
+/** Minutes of extra time of the shift `s`: coverage has none, nor a shift with the absence `a`. */
 const agreed = (minutes: Sql) => sql`case when s.coverage or a.id is not null then 0 else ${minutes} end`;
 
 const extra = agreed(sql`s.minutes_before + s.minutes_after`);

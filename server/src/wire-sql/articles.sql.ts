@@ -18,8 +18,8 @@ const mayRead = (t: TableNames, today: string): Sql => sql`
   and ${hasContract(t, today)}`;
 
 /**
- * Whether the article `a` is for the worker `w`: of its unit and one of its positions, or named; with a contract on
- * this local date. Never for whoever wrote it.
+ * Whether the article `a` is for the worker `w`: of its unit and one of its positions, or named. Only with a contract
+ * on this local date, and never for its author.
  */
 export const isFor = (t: TableNames, today: string): Sql => sql`
   ((a.unit_id = w.unit_id and exists (
@@ -46,8 +46,8 @@ export interface Reader {
 }
 
 /**
- * Id and moment of the articles `a` that a worker can read now. What is known of the reader alone is looked up first,
- * so that the newest articles are found in their order, and no more of them are looked at than needed.
+ * Id and moment of the articles `a` that a worker can read now. The facts of the reader are read first, so that the
+ * newest articles are found in their order, and no more of them are looked at than needed.
  * @param more narrows each of the two ways in which an article is for somebody, and says how many are wanted
  */
 export const articlesFor = (t: TableNames, { workerId, now, today }: Reader, more: Sql): Sql => {

@@ -2,9 +2,9 @@ import { type Sql, sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
 
 /**
- * A PlannedSpan of the contract as a scalar, null for somebody who was never planned. A shift covered for somebody
- * else is no plan, and neither is one that a swap brought: the days before it may be unplanned. One that a swap took
- * was planned. The ends are single steps into the index by worker and date.
+ * A PlannedSpan of the contract as a scalar, null for a worker without a planned day. A shift covered for a colleague
+ * is no plan, and neither is one that a swap brought: the days before it may be unplanned. A shift that a swap took was
+ * planned. The ends are single steps into the index by worker and date.
  * @param workerId in the query around it, such as sql`w.id`
  */
 export function plannedSpan(t: TableNames, workerId: Sql): Sql {

@@ -7,9 +7,9 @@ import { isClaimed } from '../requests/live-claims.sql.ts';
 export type TurnoReader = 'owner' | 'colleague';
 
 /**
- * The fields of a Turno (spec 1 §3) as the columns of a select, over the aliases of `turnoJoins`. Of
- * several marks of one type the first counts, for the exit too: a repeated press changes nothing. Marks are the
- * worker's own: whoever has the shift now sees none of somebody who had it before.
+ * The fields of a Turno (spec 1 §3) as the columns of a select, over the aliases of `turnoJoins`. Of several marks of
+ * one type the first counts, for the exit too: a repeated press changes nothing. Marks are the worker's own: the
+ * present worker of a shift sees none of an earlier one.
  */
 export function turnoColumns(t: TableNames, now: Temporal.Instant, reader: TurnoReader = 'owner') {
   const owned = reader === 'owner';

@@ -1,7 +1,7 @@
 import type { Migration } from '../migration.ts';
 import { sql } from '../sql.ts';
 
-/** Swaps, what a decision leaves behind, hour banks, and what people are told. */
+/** Swaps, the results of decisions, hour banks, and notifications. */
 export const changes: Migration = {
   id: 4,
   name: 'changes',

@@ -1,7 +1,7 @@
 import type { Migration } from '../migration.ts';
 import { sql } from '../sql.ts';
 
-/** Corrections of marks: what was asked for, what was decided, whether the worker opposed, and which marks came of it. */
+/** Corrections of marks: requests, decisions, oppositions, and the marks that they made. */
 export const corrections: Migration = {
   id: 15,
   name: 'corrections',

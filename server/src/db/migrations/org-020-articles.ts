@@ -1,7 +1,7 @@
 import type { Migration } from '../migration.ts';
 import { sql } from '../sql.ts';
 
-/** Articles with their recipients and files, and what each reader did with them. */
+/** Articles with their recipients and files, and each reader's activity. */
 export const articles: Migration = {
   id: 20,
   name: 'articles',

@@ -1,7 +1,7 @@
 import type { Migration } from '../migration.ts';
 import { sql } from '../sql.ts';
 
-/** Answers to the one question of the survey. */
+/** Answers to the survey's single question. */
 export const survey: Migration = {
   id: 21,
   name: 'survey',

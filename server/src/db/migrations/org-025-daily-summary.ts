@@ -1,7 +1,7 @@
 import type { Migration } from '../migration.ts';
 import { sql } from '../sql.ts';
 
-/** A manager may be told once a day of what waits, instead of each thing by itself. */
+/** Daily summaries for managers, instead of a push for each thing. */
 export const dailySummary: Migration = {
   id: 25,
   name: 'daily-summary',

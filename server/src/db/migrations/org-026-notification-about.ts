@@ -3,8 +3,8 @@ import { type Sql, sql } from '../sql.ts';
 import type { ObjectNames } from '../tables.ts';
 
 /**
- * A notification keeps what it is about. Those that an inbox still shows get it out of their event's name; one of a server
- * of the version before has none, and opens the page of its kind.
+ * The thing of a notification. Those that an inbox still shows get it out of their event's name; one of a server of the
+ * version before has none, and opens the page of its kind.
  */
 export const notificationAbout: Migration = {
   id: 26,
