@@ -17,7 +17,7 @@ const drawings = {
     <path d="M490 400h24v100h-24zM930 400h24v100h-24z" fill="#5f7d6f"/>`,
 };
 
-/** As the server writes a picture anew; these are its own, and need no process to be kept apart in. */
+/** The demonstration's own pictures, written as the server writes them; they need no process of their own. */
 const pictures = {
   widths: async (svg: Buffer) => {
     const at = (width: number) => sharp(svg).resize({ width }).webp({ quality: 78 });
@@ -64,7 +64,7 @@ export function articleDeeds(article: PlannedArticle, manager: Manager, workers:
   const audience = workers.filter((one) => one.unit === unit && article.positions.includes(one.position));
   const reading = audience.flatMap((by, index): Deed[] => {
     const place = (index * 7) % 10;
-    // The first whom the terminal names finds news.
+    // The first person on the terminal's list finds unread articles.
     if (place >= readers || by.told) return [];
     const deed = asksConfirmation && place % 2 === 0 ? ('confirmed_at' as const) : ('read_at' as const);
     const later = at.add({ minutes: 20 + index * 3 });

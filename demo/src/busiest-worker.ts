@@ -58,7 +58,7 @@ export function tellBusiestWorker(
   tellEdits(roster, story, camila);
 }
 
-/** The first holiday that the calendar's next month still shows, far enough from the other days told here. */
+/** The first holiday that the calendar's next month still shows, far enough from the other days of stories. */
 function dayWithEverything(roster: Roster, holidays: ReadonlySet<string>): number {
   const nextMonth = Temporal.PlainDate.from(roster.today).toPlainYearMonth().add({ months: 1 }).toString();
   for (let day = 14; roster.date(day).slice(0, 7) <= nextMonth; day += 1) {
@@ -67,7 +67,7 @@ function dayWithEverything(roster: Roster, holidays: ReadonlySet<string>): numbe
   return 14;
 }
 
-/** A day and the night after it, with nobody asked to work 36 hours: the nights and days beside them go. */
+/** Makes room for a day and the night after it, so that no story has 36 hours: the shifts beside them go. */
 function makeRoomOn(roster: Roster, worker: Worker, day: number): void {
   roster.free(worker, day);
   if (roster.working(worker, day - 1, night)) roster.free(worker, day - 1);

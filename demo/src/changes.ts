@@ -23,7 +23,7 @@ export function tellChanges(roster: Roster, story: Story, camila: Worker, diego:
   const partners = diego ? [diego] : drawn;
   tellPast(telling, camila, drawn);
   if (diego) tellPast(telling, diego, drawn);
-  // Where she works often the days before are left as they are: there is something to ask for.
+  // With a busy colleague the days before stay as they are: these shifts can be asked for.
   const from = diego ? 15 : 4;
   for (const fate of ['approved', 'accepted', 'asked', 'rejected', 'refused', 'overtaken'] as const) {
     for (const sent of [true, false]) tellCurrent(telling, camila, partners, { fate, sent, from });
@@ -81,7 +81,7 @@ function tellPast(telling: Telling, worker: Worker, colleagues: readonly Worker[
   }
 }
 
-/** Their earlier shift began before anybody answered, or before the manager decided. */
+/** Expired swaps: the earlier shift began before an answer, or before the manager decided. */
 function tellExpired(telling: Telling, camila: Worker, partners: readonly Worker[]): void {
   const { finder } = telling;
   const ofPartners = (days: readonly number[]) =>
@@ -93,7 +93,7 @@ function tellExpired(telling: Telling, camila: Worker, partners: readonly Worker
   if (accepted) tellSwap(telling, accepted, 'accepted', -5);
 }
 
-/** A request of coming days. What came to nothing may have been about a shift of hers that is asked for again. */
+/** A request for coming days. An ended request may have been about a shift of hers that is asked for again. */
 function tellCurrent(
   telling: Telling,
   camila: Worker,

@@ -9,7 +9,7 @@ import type { Deed } from './player.ts';
 /** Mails of the past are not sent. */
 const nowhere = { destination: 'nowhere', send: async () => undefined };
 
-/** A correction that somebody asks for, and what became of it. */
+/** The deeds of a correction: the worker's request, and its outcome. */
 export function correctionDeeds(correction: PlannedCorrection, manager: Manager): Deed[] {
   const { shift, reasonId, createdAt, notes, entry, exit, decision } = correction;
   let id = 0;

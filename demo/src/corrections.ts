@@ -7,8 +7,9 @@ const clock = 2;
 const offline = 3;
 
 /**
- * Corrections of marks in every state: one without times, a rejected one and an accepted one of the busiest worker, one
- * accepted with another time, which a technician of her unit can still oppose, and two of others that nobody doubts.
+ * Corrections of marks in every state, of the busiest worker and others. Hers are one without times, a rejected one and
+ * an accepted one; a technician of her unit has one accepted with another time, which can still be opposed; two of
+ * others are without doubts.
  */
 export function tellCorrections(roster: Roster, story: Story, camila: Worker): void {
   const shiftOf = (day: number) => roster.working(camila, day) ?? roster.add(camila, day, shiftTypes.long);

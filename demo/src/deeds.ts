@@ -21,7 +21,7 @@ const finderOf =
   };
 
 /**
- * All that people do in the story of an organisation, in no order: before the marks are there, and about them.
+ * The deeds of all people in the story of an organisation, in no order: before the marks are there, and about them.
  * @param periodId the period whose sheets are looked at
  */
 export function deedsOf(

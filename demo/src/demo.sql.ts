@@ -87,7 +87,7 @@ export async function absencesOf(db: Queries, t: TableNames, shiftIds: readonly 
   return rows.map(({ id }) => id);
 }
 
-/** The shift of whoever got an offer. */
+/** The shift of an offer's winner. */
 export async function coverageOf(db: Queries, t: TableNames, offerId: number): Promise<number> {
   const [row] = await db.query<{ id: number }>(sql`
     select coverage_shift_id as id from ${t('offer')} where id = ${offerId}`);

@@ -25,8 +25,8 @@ interface DemoOptions {
 }
 
 /**
- * Makes the two demonstration organisations (spec 5), or nothing when they are there. All of it, what people do by use
- * cases too, is one transaction: a run that fails or is killed leaves nothing but empty tables.
+ * Makes the two demonstration organisations (spec 5) in one transaction, unless they exist. The deeds by use cases
+ * belong to it: a run that fails or is killed leaves only empty tables.
  * @throws Error with one sentence when another organisation or account has one of their names
  */
 export async function createDemo(db: Db, { log, today, now }: DemoOptions): Promise<void> {

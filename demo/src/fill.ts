@@ -22,7 +22,7 @@ interface Account {
 // The age up to which notifications are still unread.
 const unread = { hours: 24 * 3 };
 
-/** Writes both organisations and everybody's account; nothing is there until the transaction ends. */
+/** Writes both organisations and all accounts in one transaction. */
 export async function fill(
   tx: Tx,
   today: string,
@@ -50,7 +50,7 @@ export async function fill(
   await addAccounts(tx, [...accounts.values()]);
 }
 
-/** Lets people do on the new rows what is told of them. */
+/** Plays the people's deeds on the new rows. */
 export async function act(
   tx: Tx,
   plan: OrganisationPlan,

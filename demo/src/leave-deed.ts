@@ -4,7 +4,7 @@ import { UNPAID_LEAVE } from './permit-types.ts';
 import type { Deed } from './player.ts';
 import type { Roster } from './roster.ts';
 
-/** Unpaid leave of one day is asked for and approved, so that whatever was asked about its shift ends. */
+/** Unpaid leave of one day is asked for and approved, so that all requests about its shift end. */
 export function leaveDeeds(
   { first, day }: PlannedShift,
   at: Temporal.Instant,

@@ -72,7 +72,7 @@ export function leaveRows(
         const days = countedDays(type.kind, leave, holidays);
         const charged = chargeDays(lots, days);
         if (days.length === 0 || charged.missing > 0) {
-          // No day of this type, or more than there is: what is granted all the same is unpaid.
+          // Leave without a balance of its type, or beyond it: granted as unpaid.
           grantUnpaid(leave, types);
           continue;
         }
@@ -133,7 +133,7 @@ function grantUnpaid(leave: Leave, types: readonly PermitTypeRow[]): void {
   for (const { absence } of leave.shifts) if (absence) absence.typeId = absences.unpaid.id;
 }
 
-/** Of the years before the demonstration's only the last has days left: the others were used up. */
+/** The opening lots: of the years before the demonstration's only the last has days left, the others were used up. */
 function opened(lots: readonly Lot[], first: LocalDate, short: boolean): Lot[] {
   const before = lots.filter(({ startsOn }) => startsOn < first);
   const usedUp = new Set(before.slice(0, -1));

@@ -3,7 +3,7 @@ import type { PlannedOffer, PlannedShift, Story, Worker } from './model.ts';
 import { randomOf } from './random.ts';
 import type { Roster } from './roster.ts';
 
-/** Leaves of everybody whose days are not told: legal holidays, sick leaves, single days. */
+/** Leave of the people without a story: legal holidays, sick leave, single days. */
 export function planLeaves(roster: Roster, code: string): void {
   for (const worker of roster.workers.filter((one) => !one.told)) {
     const random = randomOf(`relevo/${code}/leave/${worker.id}`);
@@ -57,7 +57,7 @@ export function offerOf(
 export function planCoverage(roster: Roster, code: string, story: Story, busyUnit: number): void {
   const random = randomOf(`relevo/${code}/coverage`);
   for (const worker of roster.workers.filter((one) => !one.told)) {
-    // The nurses of the busy unit have offers that are told: more would only crowd their calendar.
+    // The nurses of the busy unit have offers of stories: more would only crowd their calendar.
     const busy = worker.unit.id === busyUnit && worker.position === 'nurse';
     for (let day = -75; day <= 28; day += 1) {
       const absent = roster.working(worker, day);

@@ -66,7 +66,7 @@ function marksOf(
 ): Mark[] {
   const { startsAt, endsAt, worker } = shift;
   if (!startsAt || !endsAt || shift.absence || shift.marks === 'none') return [];
-  // Today's marks of the people to log in as are left for whoever tries the app.
+  // Today's marks of the people to log in as are left for the person who tries the app.
   if (shift.day > 0 || (shift.day === 0 && worker.told)) return [];
   const random = randomOf(`relevo/${code}/marks/${worker.id}/${shift.day}/${shift.type.id}`);
   const draw = random.next();

@@ -57,7 +57,7 @@ export interface PlannedAbsence {
   from: number | null;
   to: number | null;
   covered: boolean;
-  /** Comes with what is told, and was not on the roster before. */
+  /** Whether the shift comes with a story, and was not on the roster before. */
   comes?: true;
 }
 
@@ -120,7 +120,7 @@ export interface PlannedSwap {
   overtakenAt: Temporal.Instant | null;
 }
 
-/** Leave that somebody asks for. */
+/** A worker's request for leave. */
 export interface PlannedPermit {
   worker: Worker;
   typeId: number;
@@ -141,7 +141,7 @@ export interface PlannedNote {
 export interface PlannedEdit {
   shift: PlannedShift;
   at: Temporal.Instant;
-  /** Another sector, or agreed extra time after the shift with its reason. */
+  /** The change: another sector, or agreed extra time after the shift with its reason. */
   change: { sectorId: number } | { minutes: number; reason: string };
 }
 
@@ -158,7 +158,7 @@ export interface PlannedArticle {
   /** Name of a drawing of `article-pictures.ts`. */
   picture: 'soap' | 'room' | null;
   documents: string[];
-  /** Of its readers, of ten. */
+  /** The readers among ten recipients. */
   readers: number;
   fans: number;
 }
@@ -175,7 +175,7 @@ export interface PlannedCorrection {
     accepted: boolean;
     at: Temporal.Instant;
     notes: string | null;
-    /** Another exit than was asked for. */
+    /** An exit that differs from the request. */
     exit?: number;
   } | null;
 }
@@ -184,13 +184,13 @@ export interface PlannedCorrection {
 export interface PlannedReview {
   worker: Worker;
   validatedAt: Temporal.Instant | null;
-  /** Before that. */
+  /** The objection before the validation. */
   objection: { day: number; note: string } | null;
   /** A shift that was missed, for which a licence is recorded after that. */
   licence: PlannedShift | null;
 }
 
-/** Everything that happens to the shifts of one organisation. */
+/** The story of one organisation's shifts. */
 export interface Story {
   publications: PlannedPublication[];
   releases: PlannedRelease[];

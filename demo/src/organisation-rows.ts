@@ -34,7 +34,7 @@ interface Telling {
   marks(): Rows;
 }
 
-/** The same plan, date and moment give the same rows, deeds and marks. */
+/** The rows, deeds and marks of an organisation: the same for the same plan, date and moment. */
 export function tellOrganisation(
   plan: OrganisationPlan,
   today: LocalDate,
@@ -167,7 +167,7 @@ function peopleRows({ units, groups, workers, managers }: People): Rows {
   };
 }
 
-/** Of groups that work day and night: one less at night, and by day as many as leave room for one who is away. */
+/** Minimums of groups that work day and night: one less at night, and by day room for one absence. */
 const minimumRows = ({ groups, workers }: People) =>
   groups.flatMap(({ id }) => {
     const rotating = workers.filter((one) => one.payrollGroupId === id && one.rotation === 'fourth').length;

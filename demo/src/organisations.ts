@@ -17,7 +17,7 @@ export interface NamedPerson {
   rut: number;
 }
 
-/** A person whom the demonstration is about; everybody else is drawn. */
+/** A person of the stories; all others are drawn. */
 export interface NamedWorker extends NamedPerson {
   unit: string;
   position: PositionKey;

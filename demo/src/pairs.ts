@@ -8,10 +8,10 @@ export interface Pair {
   received: PlannedShift;
 }
 
-// A shift is looked for so many days after the day from which it is wanted.
+// The days after the wanted day in which a shift is looked for.
 const reach = 60;
 
-/** Finds shifts that nothing has been told of, so that each takes part in one story only. */
+/** Finds shifts without a story, so that each takes part in one only. */
 export class PairFinder {
   readonly #roster: Roster;
   readonly #taken: Set<PlannedShift>;
@@ -71,7 +71,7 @@ export class PairFinder {
     return pairs.find(({ given, received }) => this.#roster.canExchange(given, received, 0));
   }
 
-  /** By the rules of the use cases, as far as they don't depend on the moment. */
+  /** Whether the use cases allow an exchange, as far as it does not depend on the moment. */
   #canChangeHands(shift: PlannedShift): boolean {
     return (
       shift.startsAt !== null &&

@@ -12,7 +12,7 @@ export interface People {
   managers: Manager[];
 }
 
-/** The staff of an organisation: the people whom the demonstration is about first, the others drawn. */
+/** The staff of an organisation: the people of the stories first, the others drawn. */
 export function makePeople(plan: OrganisationPlan, takenUsernames: Set<string>): People {
   const random = randomOf(`relevo/${plan.code}/people`);
   const person = personMaker(plan, random, takenUsernames);
@@ -65,7 +65,7 @@ export function makePeople(plan: OrganisationPlan, takenUsernames: Set<string>):
     const roleIds = own.map((key) => roles[key].id);
     return { id: plan.firstId + 900 + index, person: person(told), unit, roleIds };
   });
-  // A unit may have further managers; they come last, so that nobody else's number depends on them.
+  // Further managers of a unit come last, so that no other number depends on them.
   for (const told of plan.managers) {
     const unit = units.find((one) => one.abbreviation === told.unit);
     if (!unit || managers.some((one) => one.person.username === usernameOf(told.firstName, told.lastName)))

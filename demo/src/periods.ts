@@ -33,7 +33,7 @@ export function makePeriods(roster: Roster): PayPeriod[] {
   });
 }
 
-/** The one whose sheets can be validated today. */
+/** The period whose sheets can be validated today. */
 export const openPeriod = (roster: Roster, periods: readonly PayPeriod[]): PayPeriod =>
   periods.find(({ ends_on }) => ends_on === roster.date(-6)) as PayPeriod;
 

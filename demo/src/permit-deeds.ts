@@ -3,7 +3,7 @@ import type { Manager, PlannedPermit } from './model.ts';
 import type { Deed } from './player.ts';
 import type { Roster } from './roster.ts';
 
-/** Leave that somebody asks for, and what became of it. */
+/** The deeds of leave: the worker's request, and its outcome. */
 export function permitDeeds(permit: PlannedPermit, manager: Manager, roster: Roster): Deed[] {
   const { worker, typeId, from, to, notes, createdAt, decision } = permit;
   let id = 0;

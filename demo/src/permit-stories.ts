@@ -30,7 +30,7 @@ export function tellLeave(
     const decision = approved === undefined ? null : { approved, comment, at: createdAt.add({ hours: 30 }) };
     story.permits.push({ worker, typeId, from, to, notes, createdAt, decision });
   };
-  /** The first free range of so many days that begins on a Monday. */
+  /** The first free range of this length that begins on a Monday. */
   const monday = range(20, 26).find((day) => Temporal.PlainDate.from(roster.date(day)).dayOfWeek === 1) ?? 20;
   const refused = range(45, 75).find((day) => counts(day) && !away(camila, day, day)) ?? 45;
   ask(camila, holiday, monday, monday + 4, -1, {

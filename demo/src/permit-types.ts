@@ -43,7 +43,7 @@ const asked = (
   ...grant,
 });
 
-/** Recorded by the manager, with a document; nobody decides it. */
+/** Leave that a manager records with a document, without a decision. */
 const recorded = (
   id: number,
   absence: { id: number },

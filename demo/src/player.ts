@@ -11,15 +11,15 @@ import type { Manager, Worker } from './model.ts';
 export interface Deed {
   at: Temporal.Instant;
   by: Worker | Manager;
-  /** For whoever reads that it was refused. */
+  /** The deed's name in the message of a refusal. */
   what: string;
-  /** Only a manager's deed reads the unit of the call. */
+  /** Runs the deed; only a manager's reads the unit of the call. */
   run(call: ManagerCall): Promise<unknown>;
 }
 
 /**
- * Lets people do what the story tells, one after the other, all inside the transaction of the demonstration. Nobody
- * listens, so nothing is published.
+ * Plays the story's deeds, one after the other, all inside the transaction of the demonstration. Without listeners, so
+ * no event is published.
  * @throws Error when a use case refuses a deed: then the story does not fit together
  */
 export async function play(
@@ -29,7 +29,7 @@ export async function play(
 ): Promise<void> {
   const org = { code, name, timeZone: TIME_ZONE, t: tablesOf(schemaOf(code)) };
   const within: Pick<Db, 'query' | 'begin'> = { query: tx.query, begin: (run) => run(tx) };
-  // All that these use cases reach for; one that wants a mailbox or a session would fail aloud.
+  // The dependencies of these use cases; one that wants a mailbox or a session would fail aloud.
   const deps = { db: within, write: makeWriter(within, () => undefined) } as Deps;
   for (const { at, by, what, run } of inOrder(deeds)) {
     const actor = actorOf(by, org);

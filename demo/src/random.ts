@@ -1,6 +1,6 @@
 /** A source of numbers that gives the same ones for the same seed. */
 export interface Random {
-  /** From 0 to 1, 1 not included. */
+  /** A number from 0 to 1, 1 not included. */
   next(): number;
   /** A whole number from `min` to `max`, both included. */
   int(min: number, max: number): number;

@@ -15,7 +15,7 @@ export class Roster {
   readonly #held = new Map<Worker, PlannedShift[]>();
   readonly #times = new Map<string, { startsAt: Temporal.Instant; endsAt: Temporal.Instant }>();
 
-  /** From the first of the month a year ago to the end of the month after next: 14 months and some days. */
+  /** Shifts from the first of the month a year ago to the end of the month after next: 14 months and some days. */
   constructor(today: LocalDate, workers: readonly Worker[]) {
     const month = Temporal.PlainDate.from(today).toPlainYearMonth();
     const from = month.subtract({ months: 12 }).toPlainDate({ day: 1 });
@@ -84,8 +84,8 @@ export class Roster {
   }
 
   /**
-   * Whether the worker could take a shift at any time of the story: in the plan, present, with rest on both sides of
-   * it, whatever of it has happened by then.
+   * Whether the worker could take a shift at any time of the story: in the plan, present, with rest on both sides. Each
+   * part of the story may have happened by then.
    * @param without a shift that the worker would give for it
    */
   canTake(worker: Worker, day: number, type: ShiftType, without?: PlannedShift, rest = restMs): boolean {
@@ -120,7 +120,7 @@ export class Roster {
     return this.canTake(a.worker, b.day, b.type, a, rest) && this.canTake(b.worker, a.day, a.type, b, rest);
   }
 
-  /** Keeps the time of shifts free for workers who may come to have them: nothing else is told of them then. */
+  /** Keeps the time of shifts free for workers who may come to have them: no other story uses it. */
   hold(workers: readonly Worker[], shifts: readonly PlannedShift[]): void {
     for (const worker of workers) this.#held.set(worker, [...(this.#held.get(worker) ?? []), ...shifts]);
   }
@@ -153,7 +153,7 @@ export class Roster {
     return this.#byWorkerAndTime((worker, day) => this.on(worker, day).filter((shift) => shift.startsAt));
   }
 
-  /** The roster as it was before anything is told, numbered from `firstId`: who then had nothing has a free day. */
+  /** The roster before any story, numbered from `firstId`: a worker without a shift then has a free day. */
   atFirst(firstId: number): PlannedShift[] {
     const before = Map.groupBy(
       this.worked().filter((shift) => !shift.coverage),

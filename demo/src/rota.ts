@@ -3,7 +3,7 @@ import type { Worker } from './model.ts';
 import { type Random, randomOf } from './random.ts';
 import type { Roster } from './roster.ts';
 
-/** Writes everybody's rotation into the roster, with the odd balance, tag and other sector. */
+/** Writes all rotations into the roster, with the odd balance, tag and other sector. */
 export function planRotations(roster: Roster, code: string, holidays: ReadonlySet<string>): void {
   for (const worker of roster.workers) {
     const random = randomOf(`relevo/${code}/rota/${worker.id}`);

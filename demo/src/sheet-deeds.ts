@@ -5,7 +5,7 @@ import type { Manager, PlannedReview } from './model.ts';
 import type { Deed } from './player.ts';
 import type { Roster } from './roster.ts';
 
-// Of permit-types.ts.
+// The medical licence of permit-types.ts.
 const medical = 7;
 
 /** A worker's deeds about the own sheet, and its changes afterwards. */

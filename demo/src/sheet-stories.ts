@@ -49,7 +49,7 @@ export function tellSheets(
   }
 }
 
-/** To a shift by day. */
+/** An objection to a shift by day. */
 const objectionTo = (shifts: readonly PlannedShift[], note: string) => ({
   day: (shifts.find(({ type }) => type.isDay) as PlannedShift).day,
   note,

@@ -5,7 +5,7 @@ import type { Manager, PlannedSwap } from './model.ts';
 import type { Deed } from './player.ts';
 import type { Roster } from './roster.ts';
 
-/** A request for a swap, and whatever its colleague and its manager said to it. */
+/** The deeds of a swap: the request, and the answers of its colleague and its manager. */
 export function swapDeeds(swap: PlannedSwap, manager: Manager, roster: Roster): Deed[] {
   const { given, received, comment, answer, decision, overtakenAt } = swap;
   let id = 0;

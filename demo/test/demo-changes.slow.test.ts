@@ -72,7 +72,7 @@ const later = (a: unknown, b: unknown) => (String(a) > String(b) ? String(a) : S
 
 const isOpen = (row: Row) => row.decided_at === null && row.ended_at === null;
 
-/** Where a swap stands, in the words of its own row. */
+/** The state of a swap, from its own row. */
 function standing(swap: Row, startOf: (id: unknown) => string, moment: string): string {
   if (swap.approved !== null) return swap.approved ? 'approved' : 'rejected';
   if (swap.end_reason) return String(swap.end_reason);

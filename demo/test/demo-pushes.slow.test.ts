@@ -124,7 +124,7 @@ test('by all three ways each arrives, and by Google and Apple nothing of a perso
   senders.close();
   expect(services.faults()).toEqual([]);
   for (const way of ways) expect(services.ways[way].arrived()).toHaveLength(all.length);
-  // The fixed sentences say these two themselves; as part of a name, such as 'Turno interunidad', they tell nothing.
+  // Words of the fixed sentences; within a name, such as 'Turno interunidad', they give nothing away.
   const ours = ['turno', 'permiso'];
   const words = names
     .flatMap((name) => [name, ...name.split(/\s+/)])

@@ -74,7 +74,8 @@ export const hasOvertime = ({ shift }: ShiftSheet): boolean =>
   shift.minutesBefore + shift.minutesAfter > 0 && !shift.coverage && shift.absence === null;
 
 /**
- * Agreed extra time as the sheets count it, without a second computation; oldest first. @param now epoch milliseconds
+ * Agreed extra time as the sheets count it, without a second computation; oldest first.
+ * @param now epoch milliseconds
  */
 export function overtimeWork(facts: SheetFacts, now: number): OvertimeWork[] {
   const columns = [

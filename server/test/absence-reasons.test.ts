@@ -8,7 +8,7 @@ import { askRelease } from './support/releases.ts';
 import { type Persona, startTestServer, type TestServer } from './support/server.ts';
 import { askSwap, dataOf } from './support/swaps.ts';
 
-// Why somebody is absent is that person's and the manager's to know: here is every read that a colleague may call.
+// The reason for an absence is for the person and the manager: here is every read that a colleague may call.
 let server: TestServer;
 let colleagues: Persona[];
 const date = '2026-11-24';
@@ -69,7 +69,7 @@ const queries: Record<string, string | number> = {
   fecha: date,
   nombres: 'habilitarCalendario',
 };
-// The same for everybody: which reasons there are, not whose.
+// Lists of the reasons that exist, the same for all readers.
 const lists = ['GET mobile-data', 'GET tipoAusencia'];
 const callable = everyEndpoint.filter(
   ([key, { access, base, response }]) =>

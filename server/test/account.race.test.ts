@@ -41,7 +41,7 @@ const linksOf = (username: string) =>
   server.db.query<{ open: boolean }>(sql`
     select r.used_at is null as open from ${t('password_reset')} r
     join ${t('account')} a on a.id = r.account_id where a.username = ${username} order by open`);
-/** Until the servers, which go on after their answers, have counted for so many requests. */
+/** Waits until the servers, which go on after their answers, have counted this number of requests. */
 const settled = async (asked: number) => {
   const counted = () => server.statements.filter((text) => /count.*"password_reset"/s.test(text)).length;
   await expect.poll(counted, { interval: 20, timeout: 30_000 }).toBe(asked);

@@ -67,7 +67,7 @@ describe('the days on which clocks change', () => {
   it('begin an article with their first moment', async () => {
     server.setNow('2026-09-04T12:00:00-04:00');
     const id = await publishArticle(patricia, { fecha_publicacion: '2026-09-06' });
-    // There is no midnight: an hour before one o'clock is the day before.
+    // A day without a midnight: an hour before one o'clock is the day before.
     const first = Temporal.Instant.from('2026-09-06T01:00:00-03:00');
     server.setNow(first.subtract({ milliseconds: 1 }));
     expect(refusalOf(await camila.get(`articulos/${id}`))).toEqual(notFound);

@@ -27,7 +27,7 @@ const addPeriod = async (from: string, to: string, kind = 1): Promise<number> =>
     values ('Quincena', ${from}, ${to}, ${kind}) returning id`);
   return row?.id ?? 0;
 };
-/** The last fortnight, open for validating, and nothing of it answered or validated; the fixture has its own periods. */
+/** The last fortnight, open for validating, without answers and validation; the fixture has its own periods. */
 beforeEach(async () => {
   const t = server.tables();
   await server.db.query(sql`alter table ${t('attendance_validation')} disable trigger user`);
@@ -156,7 +156,7 @@ describe('an answer', () => {
         expect(outcomeOf(await answer(encodeURIComponent(date), body)), date).toBe('thing.not_found');
       }
     }
-    // Outside of the contract nothing counts.
+    // Days outside of the contract do not count.
     await server.db.query(sql`
       update ${t('contract')} set starts_on = '2026-11-10' where worker_id = ${worker.camila}`);
     expect(outcomeOf(await agree('2026-11-09'))).toBe('thing.not_found');

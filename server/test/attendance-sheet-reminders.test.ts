@@ -20,7 +20,7 @@ beforeAll(async () => {
   [camila, patricia] = await Promise.all([server.as('camila.rojas'), server.as('patricia.vega')]);
 });
 afterAll(() => server.close());
-/** A period that ended three days ago, which nobody has validated or was reminded of. */
+/** A period that ended three days ago, without a validation or a reminder. */
 beforeEach(async () => {
   server.setNow(fixtureNow);
   const t = server.tables();

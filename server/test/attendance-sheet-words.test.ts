@@ -5,7 +5,7 @@ import { notesOf } from '../src/attendance/sheet-words.ts';
 
 const zone = 'America/Santiago';
 
-/** A day of a sheet with a night from 20 to 8 and nothing to be said of it. */
+/** A day of a sheet with a night from 20 to 8 and without remarks. */
 function day(date: string): SheetContent['days'][number] {
   const { startsAt, endsAt } = shiftInstants(date, '20:00', '08:00', zone);
   const shift = {

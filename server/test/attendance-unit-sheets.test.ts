@@ -35,7 +35,7 @@ beforeAll(async () => {
   ]);
 });
 afterAll(() => server.close());
-/** The one period, which ended three days ago and which nobody has validated. */
+/** The period, which ended three days ago, without a validation. */
 beforeEach(async () => {
   server.setNow(fixtureNow);
   const t = server.tables();

@@ -59,7 +59,7 @@ it('counts what a worker received and has not opened', async () => {
   expect(await unread(diego)).toBe(2);
   await camila.request('DELETE', `cambioTurnoSolicitud/eliminar/${removed.id}`);
   expect([await unread(diego), await unreadInList(diego, 2)]).toEqual([1, 1]);
-  // As the list, it lets go of what is more than three days past.
+  // The count, like the list, ends three days after the shift.
   const gone = Temporal.PlainDate.from(kept.back).add({ days: 3 });
   for (const [days, count] of [
     [0, 1],
@@ -101,7 +101,7 @@ it('counts what waits for a manager, as the lists show it', async () => {
     expect(await waiting(manager)).toMatchObject({ cambios: 0, liberaciones: 0 });
     expect(await inLists(manager)).toEqual(rest);
   });
-  // Expired ones wait for nobody, however new they are.
+  // Expired requests do not wait, however new they are.
   const start = eight(left.absence);
   await server.db.query(sql`
     update ${server.tables()('swap_request')} set created_at = ${start.toString()} where id = ${left.id}`);

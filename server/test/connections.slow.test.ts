@@ -79,7 +79,7 @@ describe('a slow one', () => {
 // Answers of far more than the system keeps for a connection by itself.
 const flood = 'GET /api/openapi.json HTTP/1.1\r\nhost: relevo\r\n\r\n'.repeat(400);
 
-/** A connection whose answers nobody takes. */
+/** A connection whose client does not read. */
 async function pausedSocket(port: number, bytes: string): Promise<Socket> {
   const socket = connectTo({ port, host: '127.0.0.1' });
   socket.on('error', () => undefined);

@@ -60,7 +60,7 @@ describe('as asked', () => {
   });
 
   it('is a mark of the chain like every other', async () => {
-    // Diego's chain has nothing but sealed marks.
+    // Diego's chain has sealed marks only.
     const date = newDate();
     const shiftId = await addMarkedShift(server, date, {}, worker.diego);
     const asked = dataOf<MarkCorrection>(await askCorrection(diego, shiftId, { horaEntrada: '07:55' }));

@@ -50,7 +50,7 @@ describe('with another time', () => {
     expect(mail).toMatch(/hasta las 07:52\S* del vie 20 nov/);
     expect((await own(id))?.oposicion_hasta).toBe('2026-11-20T10:52:14Z');
     expect(await toldTo(server, 'worker:1')).toContain(`correction:${id}:opposable`);
-    // Meanwhile nobody asks or corrects again.
+    // Meanwhile a further request or correction is refused.
     expect(outcomeOf(await askCorrection(camila, shiftId))).toBe('correction.already_open');
     expect(outcomeOf(await beginCorrection(patricia, [shiftId]))).toBe('correction.already_open');
   });
@@ -97,7 +97,7 @@ describe('with another time', () => {
     expect(again?.dudas).toContain('oposicion');
     expect(await toldTo(server, 'admin:1')).toContain(`correction:${again?.id}:opposed`);
     expect(outcomeOf(await oppose(camila, id))).toBe('correction.not_opposable');
-    // As asked it holds now.
+    // Accepted as asked, the correction holds now.
     dataOf(await decideCorrection(patricia, again?.id ?? 0, 'aceptar'));
     expect(await shiftOnSheet(shiftId)).toMatchObject({ estado: 'complete' });
   });

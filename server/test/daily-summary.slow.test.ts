@@ -15,7 +15,7 @@ let patricia: Persona;
 let camila: Persona;
 let diego: Persona;
 let valentina: Persona;
-/** Each test has a morning of its own, two days after the one before. */
+/** The morning of each test is its own, two days after the one before. */
 let today = Temporal.PlainDate.from('2026-11-18');
 let shiftDate = Temporal.PlainDate.from('2026-12-10');
 
@@ -83,7 +83,7 @@ async function releaseAsked(): Promise<void> {
 }
 const unread = async () =>
   ((await patricia.get('me/notificaciones')).json() as { meta: { sin_leer: number } }).meta.sin_leer;
-/** As another process that has just told somebody something. */
+/** A look like that of another process after a notification. */
 const look = () =>
   server.db.query(sql`select pg_notify('relevo', '[{"from":"test","topic":"notified","payload":"andes"}]')`);
 const arrived = () => service.arrived.map(({ message }) => [message.kind, message.body]);

@@ -186,7 +186,7 @@ test('a reader that does not read is left before it takes much memory', async ()
     await sleep(0);
   }
   expect(most).toBeLessThan(64 * 1024);
-  // Afterwards nothing is sent, and nothing fails.
+  // A closed stream sends no more, and does not fail.
   stream.send('data: x\n\n');
   stream.end();
   reader.destroy();
@@ -233,7 +233,7 @@ describe('several processes', () => {
       where datname = current_database() and query like 'listen %'`);
     await outside.end();
     expect(await stream.heard('todo')).toEqual({ tema: 'todo', ids: [] });
-    // Nor does anybody know what came before.
+    // Earlier changes are unknown too.
     const { token } = await server.as('camila.rojas');
     const again = await openStream(port, { token, last: String(begun.epochMilliseconds) });
     expect(again.changes).toEqual([{ tema: 'todo', ids: [] }]);

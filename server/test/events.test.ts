@@ -38,7 +38,7 @@ const streamOf = async (username: string, instance: 'andes' | 'puerto' = 'andes'
   subjects.set(stream, { instance, subject: `${role}:${id}` });
   return stream;
 };
-/** Another process that says something to all. */
+/** A message of another process to all. */
 const say = async (touches: Touch[]) => {
   const bus = new Bus(server.db);
   await bus.start();
@@ -62,7 +62,7 @@ const seenBy = async (streams: Record<string, EventStream>) => {
   }
   return seen;
 };
-/** After a first message, whatever happens next leaves together. */
+/** Changes soon after a first message leave together. */
 const together = async (stream: EventStream, first: Persona, writes: () => Promise<unknown>[]) => {
   await mark(first, markBody(server));
   await stream.heard('marca');
@@ -109,7 +109,7 @@ describe('who hears what', () => {
   test('an edit of a shift: that what was asked for about it has ended, too', async () => {
     const camila = await server.as('camila.rojas');
     await askRelease(camila, shift.camilaNight);
-    // Behind what a new stream is told of the past.
+    // A minute later, behind the past that a new stream gets.
     server.setNow(begun.add({ minutes: 1 }));
     const streams = await listeners();
     const patricia = await server.as('patricia.vega');
@@ -136,7 +136,7 @@ describe('who hears what', () => {
     const streams = await listeners();
     await publish(await server.as('patricia.vega'), absenceId);
     const seen = await seenBy(streams);
-    // All who could apply were told.
+    // All possible applicants were notified.
     const ids = expect.arrayContaining([worker.camila, worker.diego]);
     expect(seen.manager).toEqual({ oferta: ids, turno: ids });
     expect(seen.otherUnit).toEqual({ turno: ids });

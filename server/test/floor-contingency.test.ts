@@ -36,7 +36,7 @@ describe('what a device keeps for when it has no connection', () => {
     expect(first[0]).toBe(night);
     expect(first).toEqual(expect.arrayContaining([shift.camilaToday, shift.diegoNight, third]));
     for (const other of [before, fourth]) expect(first).not.toContain(other);
-    // At eight it is over; the day's own shifts stay also when they are.
+    // At eight the night is over; the day's own shifts stay also when they are over.
     server.setNow('2026-11-18T11:00:00Z');
     expect(await ids()).not.toContain(night);
     server.setNow('2026-11-19T02:59:00Z');

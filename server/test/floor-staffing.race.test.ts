@@ -23,7 +23,7 @@ test('two releases of one sector at once leave the people that it needs', async 
     const date = Temporal.PlainDate.from('2026-12-07').add({ weeks: week }).toString();
     const theirs = await addShift(server, worker.diego, date, 'day', { sectorId: 2 });
     const mine = await addShift(server, worker.camila, date, 'day', { sectorId: 2 });
-    // The second is told that both together would leave nobody.
+    // The second release warns that both together would leave no one.
     const confirmed = { confirmado: true };
     const requests = [await askRelease(camila, mine), await askRelease(diego, theirs, confirmed)];
     const ids = requests.map((answer) => dataOf<ReleaseBody>(answer).idsolicitud);

@@ -81,7 +81,7 @@ describe('GET dotacion', () => {
     await addPunch(server, { shiftId: shift.camilaYesterday, type: 1, at: `${date}T08:09:00-03:00` });
     await addPunch(server, { shiftId: shift.camilaYesterday, type: 1, at: `${date}T08:12:00-03:00` });
     expect(await figures(patricia, date)).toEqual(['day 1: 1/1/0']);
-    // A mark stays its worker's when somebody else has the shift.
+    // A mark stays its worker's when the shift is given to another.
     const give = (to: number) =>
       server.db.query(sql`
         update ${server.tables()('shift')} set worker_id = ${to} where id = ${shift.camilaYesterday}`);
@@ -176,7 +176,7 @@ describe('GET dotacion', () => {
     expect(await staffing(patricia, date)).toMatchObject([
       { turno_dia: true, idplanilla: group.nurses, programados: 1, ausentes: 1, sin_cubrir: [] },
     ]);
-    // By the group of the position that is worked; the emergency has none for technicians.
+    // The group is that of the worked position; the emergency has none for technicians.
     expect(await figures(jorge, date)).toEqual(['night 3: 1/0/0', 'night null: 1/0/0']);
     const floor = await jorge.get('turnos', { desde: date, hasta: date });
     const groups = (floor.json() as { data: { idplanilla: number | null }[] }).data;

@@ -123,7 +123,7 @@ describe('GET turnos', () => {
       salida: '2026-11-14T23:01:00+00:00',
       corregida: false,
     });
-    // Camila's marks stay hers when the shift is somebody else's.
+    // Camila's marks stay hers when the shift is given away.
     await server.db.query(sql`
       update ${server.tables()('shift')} set worker_id = ${worker.diego} where id = ${shift.camilaYesterday}`);
     expect((await floor(patricia, '2026-11-14'))[0]?.marcas).toEqual(noMarks);

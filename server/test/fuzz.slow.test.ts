@@ -23,7 +23,7 @@ let people: People;
 const routes = new Map<string, Route>();
 const things = new Map<EndpointKey, Thing[]>();
 const statuses = new Map<number, number>();
-/** Where the server said that it was not able to: an input that makes it so would be a fault. */
+/** The refusals of a server that was not able to: an input that causes them would be a fault. */
 const unable = new Map<string, number>();
 let played = 0;
 

@@ -81,7 +81,7 @@ test('removes what is over, to the second, in every organisation, and nothing el
   await addTry('never blocked', ago({ ...days(1), ...second }), null);
   await addTry('counts', ago(days(1)), null);
   await addTry('waits', ago({ ...days(1), ...second }), fixtureNow.add(second).toString());
-  // Windows are the database's own, whatever the moment of a call.
+  // Windows follow the database's clock, not the moment of a call.
   await server.db.query(sql`
     insert into ${directory('call_count')} (key, calls, ends_at) values
       ('over', 1, now() - interval '1 second'), ('counts', 1, now() + interval '1 minute')`);
@@ -208,7 +208,7 @@ describe('a mark whose key comes again after its row was cleared away', () => {
     const again = await later();
     const answers = await Promise.all([1, 2, 3].map(() => mark(again, body, key)));
     expect(answers).toEqual([stored, stored, stored]);
-    // From its own row again.
+    // The answer comes from the mark's own row again.
     expect(await mark(again, body, key)).toEqual(stored);
     expect(await marks()).toBe(before);
     const shown = await again.get('me/marca-remota', { desde: '2026-11-18', hasta: '2026-11-18' });
@@ -247,7 +247,7 @@ describe('a mark whose key comes again after its row was cleared away', () => {
       const refusal = refusalOf(await sendMark(again, { ...body, ...change }, key));
       expect(refusal, JSON.stringify(change)).toEqual({ status: 422, code: 'request.key_reused' });
     }
-    // Another worker's mark under the same key is a mark of its own.
+    // A mark of another worker under the same key is a mark of its own.
     expect((await sendMark(await logIn(server, 'diego.soto'), markBody(server), key)).statusCode).toBe(200);
     expect(await marks()).toBe(before + 1);
   });
@@ -276,7 +276,7 @@ test('the housekeeper clears away by itself, a minute after the start and each h
       vi.advanceTimersByTime(1);
       while (commits() < kinds) await turn();
       expect(await countOf(server.tables()('idempotency'))).toBe(0);
-      // Until it has heard of its last commit.
+      // Waits until the last commit was heard.
       for (let turns = 0; turns < 100; turns += 1) await server.db.query(sql`select 1`);
     }
   } finally {

@@ -35,7 +35,7 @@ describe('what the running version does not survive', () => {
     'create unique index on TABLE (text)',
   ])('%s', (text) => {
     expect(harmIn(text)).toHaveLength(1);
-    // With a version between, it may go.
+    // A migration may remove it with a version between.
     expect(harmIn(text, { needs: 999 })).toEqual([]);
     expect(harmIn(text, { needs: 1000 })).toHaveLength(1);
   });

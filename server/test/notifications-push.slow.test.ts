@@ -196,7 +196,7 @@ it('says what became of tries, how many wait and since when', async () => {
   service.answers.push(503);
   await tellNurses();
   await until(async () => (await waiting())[0]?.at === '2026-11-18 10:52:44+00');
-  // Another process looks at everybody when it starts.
+  // A new process looks at all organisations when it starts.
   const other = await buildApp({ config: server.config, db: server.db, clock: server.now });
   await other.ready();
   try {
@@ -225,7 +225,7 @@ it('gives up after six tries, and at once what is refused for good', async () =>
     await server.db.query(
       sql`update ${server.tables()('push')} set next_try_at = ${server.now().toString()}`,
     );
-    // Only the manager is told, who has no phone: the sender looks again and nothing is added.
+    // The manager alone is notified, who has no phone: the sender looks again and adds no push.
     await apply(valentina as Persona, await tellOnly());
     await until(() => service.calls >= tries);
   }
@@ -241,7 +241,7 @@ it('gives up after six tries, and at once what is refused for good', async () =>
   expect(device).toEqual({ kept: true });
 });
 
-/** An offer that nobody was told of: applying to it tells the manager. */
+/** An offer without notifications: applying to it notifies the manager. */
 async function tellOnly() {
   day = day.add({ days: 2 });
   const { absenceId } = await addUncovered(server, { workerId: worker.camila, date: day.toString() });
@@ -317,7 +317,7 @@ it('shares a backlog between processes that wake at once', async () => {
         insert into ${t('notification')} (subject, kind, title, body, event, created_at, deliver_after)
         select 'worker:2', 'cover', 'Aviso', 'Texto', ${`backlog:${round}:`} || n, ${start.toString()}, ${start.toString()}
         from generate_series(1, 60) n`);
-      // As another process tells them all.
+      // Another process notifies them all.
       await server.db.query(
         sql`select pg_notify('relevo', '[{"from":"test","topic":"notified","payload":"andes"}]')`,
       );
@@ -353,7 +353,7 @@ it('sends nothing once 24 hours have passed since the last day of a contract, an
     await server.db.query(sql`
       update ${t('notification')} set pushed_at = null where id = (
         select max(id) from ${t('notification')} where subject = ${`worker:${worker.diego}`})`);
-    // Valentina, who has no phone here, is told something, so that the sender looks again.
+    // A notification to Valentina, who has no phone here, so that the sender looks again.
     await tellNurses();
     await until(handled);
   };

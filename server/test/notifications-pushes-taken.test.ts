@@ -29,7 +29,7 @@ const take = async (second: number) => {
 const left = () =>
   server.db.query<{ at: Temporal.Instant }>(sql`
     select next_try_at as at from ${server.tables()('push')} order by 1`);
-/** A line is told, or grows: it goes out anew. */
+/** A line is new, or grows: it is pushed. */
 const tell = async (second: number) => {
   const t = server.tables();
   await server.db.query(sql`update ${t('notification')} set pushed_at = null where subject = 'worker:1'`);

@@ -30,7 +30,7 @@ afterEach(async () => {
 });
 
 const patience = { timeout: 30_000 };
-/** As another process that has just told somebody something. */
+/** A look like that of another process after a notification. */
 const look = () =>
   server.db.query(sql`select pg_notify('relevo', '[{"from":"test","topic":"notified","payload":"andes"}]')`);
 async function tell(deliverAfter = server.now()): Promise<string> {

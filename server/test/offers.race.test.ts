@@ -122,7 +122,7 @@ it('applying while it is assigned either comes first or finds it closed', async 
     const pair = outcomes([assigned])
       .concat(outcomes([applied]))
       .join(' ');
-    // When the application came first, nobody may be assigned past it.
+    // After the application no other worker may be assigned.
     expect(['200 offer.closed', 'offer.not_an_applicant 200']).toContain(pair);
   }
 });
@@ -229,7 +229,7 @@ it('whoever applied while it was taken back is told, or finds it closed', async 
     ]);
     expect(outcomes([deleted])).toEqual(['200']);
     const told = await toldOf(server, `publication:${one.publicationId}:deleted`);
-    // A publication that is gone is not there for those who had nothing to do with it.
+    // A publication that is gone is not found by workers without a part in it.
     expect(['200 1', 'offer.closed 0', 'thing.not_found 0']).toContain(
       `${outcomes([applied])} ${told.length}`,
     );

@@ -31,7 +31,7 @@ const migrateWith = (ids: (id: number) => boolean) =>
 test('offers that finished before they had two ends keep their moment, and say how they ended', async () => {
   await migrateWith((id) => id < 7);
   await db.begin(async (tx) => {
-    // Only what the migration looks at is there.
+    // Foreign keys are off: rows that the migration does not read are missing.
     await tx.query(sql`set local session_replication_role = replica`);
     const publication = { unit_id: 1, manager_id: 1, notes: 'Se busca', deadline: '2026-11-10T00:00:00Z' };
     const kept = { ...publication, id: 1, deleted_at: null };

@@ -59,7 +59,7 @@ test('another archive of an organisation that is there is refused, and so is a f
     organisationCommand(at.source.db, ['export', 'nowhere', join(at.folder, 'x')]),
   ).rejects.toThrow('There is no organisation "nowhere".');
   expect(existsSync(join(at.folder, 'x.part'))).toBe(false);
-  // Another export under way writes there.
+  // Another export under way has this file.
   writeFileSync(join(at.folder, 'x.part'), 'half');
   await expect(organisationCommand(at.source.db, ['export', 'andes', join(at.folder, 'x')])).rejects.toThrow(
     'x.part is there: an export is under way, or one was cut short; delete it then.',
@@ -70,7 +70,7 @@ test('another archive of an organisation that is there is refused, and so is a f
 test('of two exports to one file one has it, and a folder that is not there is not made', async () => {
   const path = join(at.folder, 'one.relevo');
   const late = writeArchive(path, async () => {
-    // Another export that had begun before it is done meanwhile.
+    // Another export, begun before, ends meanwhile.
     writeFileSync(path, 'whole');
   });
   await expect(late).rejects.toThrow(`${path} is there already; name another file.`);

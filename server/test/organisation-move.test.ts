@@ -31,7 +31,7 @@ test('what has moved away logs nobody in, takes nothing more, and comes back who
   expect(said).toHaveBeenLastCalledWith(
     `andes is served at ${elsewhere}/api/andes/ from now on; sessions ended: 1, and nothing is written to it here any more.`,
   );
-  // Both processes knew the token and the organisation.
+  // Both processes have the token and the organisation in memory.
   const headers = { authorization: `Bearer ${camila.token}` };
   for (const { call } of [server, other]) {
     await expect
@@ -79,7 +79,7 @@ test('a process that missed the word cannot write either', async () => {
     });
   expect((await call()).statusCode).toBe(200);
   const t = server.tables();
-  // As the move does it, but without telling.
+  // The fence of a move, without its message.
   const { raiseFence } = await import('../src/archive/move.sql.ts');
   const { listTables } = await import('../src/archive/archive.sql.ts');
   const tables = await listTables(operator, 'andes');
@@ -128,7 +128,7 @@ test('moved, exported and imported elsewhere, it holds every mark and every key'
     await organisationCommand(target, ['import', join(folder, 'andes.relevo')]);
     const keys = sql`select idempotency_key from org_andes.punch order by id`;
     expect(await target.query(keys)).toEqual(await operator.query(keys));
-    // There it is no more than here: served, and writable.
+    // The target is like the source here: served, and writable.
     await target.query(sql`update org_andes.worker set enrolled = enrolled`);
     expect(await target.query(sql`select api_url from directory.instance`)).toEqual([{ api_url: null }]);
   } finally {

@@ -25,7 +25,7 @@ const refusalOf = (answer: { statusCode: number; headers: object; json(): unknow
 });
 const writeNote = () => camila.request('POST', 'nota', { body: note });
 
-/** Holds a table so that nobody else may touch it, for as long as the work takes. */
+/** Locks a table against all other use, for as long as the work takes. */
 const whileLocked = (table: string, work: () => Promise<void>) =>
   server.db.begin(async (tx) => {
     await tx.query(sql`set local idle_in_transaction_session_timeout = 0`);

@@ -118,7 +118,7 @@ describe('legal overtime', () => {
       'El descanso no alcanza: hay 4:30 horas de las 12:00 de esos turnos.',
     );
 
-    // The same words before it is asked for.
+    // The message is the same before the request.
     const seen = async (from: string, to = from) =>
       dataOf<PermitCoverage>(
         await camila.get('requests/permits/cobertura', { permit_type_id: REST, from, to }),

@@ -60,7 +60,7 @@ test('starts a killed PostgreSQL again, with every write that it answered', asyn
 test('refuses calls while PostgreSQL is frozen, and goes on when it does', async () => {
   expect((await writeNote('antes')).status).toBe(200);
   const thaw = await server.freeze();
-  // More than there are connections: those who wait for one are answered too.
+  // Calls beyond the number of connections: waiting ones are answered too.
   const calls = Array.from({ length: 30 }, (_, at) => (at % 2 ? readNotes() : writeNote(`nota ${at}`)));
   const answers = await Promise.all([...calls, call('GET', '/readyz'), logInAnew()]);
   for (const answer of answers) await expectNotReady(answer);

@@ -50,7 +50,7 @@ test('the account is looked at every few seconds at most', async () => {
   passwords.remember(7, 'login', password, 'hash');
   for (; now < 10_000; now += 250) expect(await recognises(password)).toBe(true);
   expect(asked).toEqual([0, 3_000, 6_000, 9_000]);
-  // A wrong one is forgotten with the right one, and asks nobody.
+  // A wrong password is forgotten with the right one, without a question to the database.
   expect(await recognises('wrong')).toBe(false);
   expect(await recognises(password)).toBe(false);
   expect(asked).toHaveLength(4);

@@ -16,7 +16,7 @@ vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 afterAll(() => vi.resetConfig());
 
 const log = { warn: () => undefined } as never;
-/** Processes that draw for this server, once there are so many. */
+/** Processes that draw for this server, once their number is reached. */
 async function drawing(server: number, count: number): Promise<number[]> {
   await expect.poll(() => pdfProcessesOf(server).length, { timeout: 120_000, interval: 5 }).toBe(count);
   return pdfProcessesOf(server);

@@ -22,11 +22,11 @@ import { askRelease, decideRelease, type ReleaseBody } from './support/releases.
 import { setStage } from './support/swap-stage.ts';
 import { answerSwap, askSwap, claimsOf, dataOf, decideSwap, outcomeOf, ownersOf } from './support/swaps.ts';
 
-// Leave against whatever else may happen to a shift of its days at the same moment.
+// Leave against other changes of a shift of its days at the same moment.
 const { server, camila, diego, valentina, patricia, newDates, newPair } = await setStage();
 await addPermitTypes(server);
 const second = await logIn(server, 'patricia.vega');
-// Not the stage's own close: a test here looks at who waits, which names no schema.
+// The server's close, not the stage's: a test here reads the waiting locks, which names no schema.
 afterAll(() => server.close());
 // Locks are taken in one order; a deadlock would be mended unseen.
 afterEach(async () => expect(await server.deadlocks()).toBe(0));

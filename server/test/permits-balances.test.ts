@@ -107,7 +107,7 @@ describe('a balance of 30 days', () => {
     await due();
     expect(await sumOf(worker.diego, permitType.holiday)).toBe(14);
     expect((await balanceOf(diego)).periodos).toEqual([
-      // Each from its grant on: today lies in the current one.
+      // The lots, each current from its grant on: today lies in the first.
       expect.objectContaining({
         ...{ fecha_inicio: '2026-03-01', fecha_termino: '2027-02-28' },
         ...{ saldo_acumulado: 15, saldo_utilizado: 1 },
@@ -192,7 +192,7 @@ describe('a type that grows day by day', () => {
 
   it('has its growth written for each leave, also when that was withdrawn and asked for again', async () => {
     await grow();
-    // Of 12 days a year, 8.6 are there today and 11.1 on the first day of the leave.
+    // Days of a yearly 12: 8.6 are there today and 11.1 on the first day of the leave.
     const range = { type, from: '2027-02-01', to: '2027-02-12' };
     const left = async () => (await balanceOf(camila, { type, date: '2027-02-01' })).saldo_actual ?? 0;
     const before = await left();

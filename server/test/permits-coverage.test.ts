@@ -54,7 +54,7 @@ describe('the strip', () => {
     const [mine = 0, theirs = 0] = await addTeam(range.from);
     await addAbsence(server, theirs);
     await addShift(server, worker.diego, range.to, 'night', { sectorId: 3 });
-    // Of another position, and a free day.
+    // A shift of another position, and a free day.
     await addShift(server, worker.ignacio, range.from, 'day', { sectorId: 2 });
     await addShift(server, worker.camila, range.to, 'free');
     await setMinimum(server, { groupId: 1 }, 2);
@@ -110,7 +110,7 @@ describe('who asks', () => {
     expect(dayOf(await review(id))).toMatchObject(figures);
     dataOf(await approve(patricia, id));
     expect(dayOf(await review(id))).toMatchObject(figures);
-    // To Valentina the two are absent, whatever the reason.
+    // Valentina sees two absences without their reason.
     expect(dayOf(await look(range, valentina))).toMatchObject({ ...figures, ausentes: 2 });
   });
 
@@ -130,7 +130,7 @@ describe('leave of two months', () => {
   const dates = Array.from({ length: 61 }, (_, day) =>
     Temporal.PlainDate.from(from).add({ days: day }).toString(),
   );
-  /** Of two looks the one with fewer: what is remembered between calls may have to be read again during one of them. */
+  /** The lesser count of two looks: a cache may have to be read again during one of them. */
   const statementsOf = async (range: { from: string; to: string }) => {
     const counts: number[] = [];
     let seen = await look(range);
@@ -238,7 +238,7 @@ describe('least staffing', () => {
     const decided = await approve(patricia, id);
     expect(refusalOf(decided)).toEqual({ status: 409, code: 'permit.no_longer_possible' });
     for (const answer of [asked, decided]) expect(answer.body).toContain(`${place}, `);
-    // A rejection and a recording ask nobody.
+    // A rejection and a recording have no verdict.
     dataOf(await reject(patricia, id));
     dataOf(await record(patricia, { idtrabajador: worker.camila, permit_type_id: medical, ...range }));
   });
@@ -286,7 +286,7 @@ describe('a review', () => {
       await askFor(valentina, day),
       await askFor(valentina, { from: to, to }),
     ];
-    // On other days.
+    // The leave is on other days.
     await askFor(diego, { from: '2030-01-07', to: '2030-01-07' });
     dataOf(await approve(patricia, granted));
     dataOf(await reject(patricia, refused));

@@ -26,7 +26,7 @@ const newRange = () => {
   const { absence: from, back: to } = newDates();
   return { from, to };
 };
-/** A session lives for a day: whoever asks later logs in anew. */
+/** The session lives for a day: a later request needs a new login. */
 const askAs = async (username: string, asked: Parameters<typeof askPermit>[1]) =>
   outcomeOf(await askPermit(await logIn(server, username), asked));
 const idOf = async (answer: ReturnType<typeof askPermit>) => dataOf<PermitBody>(await answer).idsolicitud;

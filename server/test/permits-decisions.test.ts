@@ -273,7 +273,7 @@ describe('a rejection', () => {
     await setRule(server, 'rechazo.apelacion', 'Recursos Humanos');
     await setRule(server, 'rechazo.apelacion.dias', '5');
     const { id } = await newRequest();
-    // In UTC it is the 19th by then.
+    // The evening is the 19th in UTC.
     const evening = Temporal.Instant.from('2026-11-18T22:30:00-03:00');
     const answer = await at(evening, () => reject(patricia, id));
     expect(dataOf(answer)).toMatchObject({ apelacion: { ante: 'Recursos Humanos', hasta: '2026-11-23' } });

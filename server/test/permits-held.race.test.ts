@@ -25,7 +25,7 @@ import { answerSwap, askSwap, dataOf, decideSwap, outcomeOf, ownersOf } from './
 const { server, camila, diego, patricia, newDates, newPair } = await setStage();
 await addPermitTypes(server);
 const second = await logIn(server, 'patricia.vega');
-// Not the stage's own close: a test here looks at who waits, which names no schema.
+// The server's close, not the stage's: a test here reads the waiting locks, which names no schema.
 afterAll(() => server.close());
 afterEach(async () => {
   server.setNow(fixtureNow);
@@ -118,7 +118,7 @@ test('a day of leave that is being withdrawn becomes a holiday: it comes back on
   const id = dataOf<PermitBody>(await askPermit(camila, { from, to })).idsolicitud;
   dataOf(await approve(patricia, id));
   const andes = { code: 'andes', timeZone: 'America/Santiago' };
-  // The withdrawal has given its days back by then, and nobody can see it yet.
+  // The withdrawal has given its days back by then, in a transaction that is still open.
   const { both } = await meetBefore(
     server,
     'audit_event',

@@ -12,7 +12,7 @@ afterAll(close);
 const name = 'Por partes';
 const common = { name, absence_type_id: 2 };
 
-// The tables hold such types for later; until then nobody takes them for whole days.
+// Types for later, which the tables hold already; until then they must not count as whole days.
 test.each(['medios', 'horas'])('a type that is counted in %s is not there yet', async (kind) => {
   const t = server.tables()('permit_type');
   await server.db.query(sql`

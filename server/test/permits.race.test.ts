@@ -119,7 +119,7 @@ test.each(['group', 'sector'] as const)(
       }
       const ids = [
         await ask(camila, { type: unpaid, ...range }),
-        // Told that both together would leave nobody.
+        // The warning that both together would leave no one is confirmed.
         await ask(diego, { type: unpaid, ...range, confirmado: true }),
       ];
       const answers = await Promise.all([approve(patricia, ids[0] ?? 0), approve(second, ids[1] ?? 0)]);

@@ -16,7 +16,7 @@ const outcomeOf = (work: Promise<unknown>) =>
     (made) => (made ? 'taken' : 'refused'),
     (error: unknown) => (error instanceof AppError ? error.code : String(error)),
   );
-/** The one process that is at work for this one; it begins when a turn does. */
+/** The process at work for this server; it begins when a turn does. */
 async function processOf(server: number): Promise<number> {
   for (const until = performance.now() + 60_000; performance.now() < until; await sleep(5)) {
     const [pid] = pictureProcessesOf(server);
@@ -159,7 +159,7 @@ describe('a server that is sent pictures', () => {
     for (let at = 0; at < 5; at += 1) {
       expect((await as(await logIn('diego.soto'), 'me/enrolamiento')).status).toBe(200);
     }
-    // Not after the pictures, as when they take the threads that check passwords.
+    // Password checks need not wait for the pictures, as when both shared threads.
     expect(done).toBeLessThan(8);
     expect(await Promise.all(uploads)).toEqual(Array(8).fill(200));
     expect(pictureProcessesOf(server.pid)).toEqual([]);

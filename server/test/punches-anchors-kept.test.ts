@@ -66,7 +66,7 @@ describe('anchors that are kept elsewhere', () => {
       (tx) => forget(tx, worker.diego, '2026-11-18'),
       async (tx) => [await verifyAnchors(tx, 'andes'), await verifyAnchors(tx, 'andes', kept)],
     );
-    // Without what is kept, nothing shows it.
+    // The loss is invisible without the kept anchors.
     expect(lost[0]).toMatchObject({ anchors: 0, until: null, ...wholeAnchors });
     expect(lost[1]?.broken).toEqual(kept.map(({ date }) => ({ date, reason: 'gone' })));
     const newestGone = await meanwhile(

@@ -64,7 +64,7 @@ describe('an anchor', () => {
     expect(await listMovedHeads(server.db, t, '2026-11-19')).toMatchObject([
       { workerId: worker.camila, seq: 2 },
     ]);
-    // The other organisation, where nobody marked, has its own.
+    // The other organisation, without marks, has anchors of its own.
     const other = await listAnchors(server.db, server.tables('puerto'));
     expect(other).toMatchObject([{ date: '2026-11-18', workers: 0, marks: 0 }, { date: '2026-11-19' }]);
     expect((await verify()).anchors).toEqual({ anchors: 2, until: '2026-11-19', ...wholeAnchors });
@@ -82,7 +82,7 @@ describe('an anchor', () => {
     }
   });
 
-  // Before many days have gone by, after which these servers would clear away the sessions of the tests.
+  // The moment is early: after many days these servers would remove the sessions of the tests.
   test('is made by the server itself, once however many of it run', async () => {
     const before = (await anchors()).length;
     const timers = vi.spyOn(globalThis, 'setTimeout');
@@ -92,14 +92,14 @@ describe('an anchor', () => {
     );
     try {
       await Promise.all(apps.map((app) => app.ready()));
-      // Both housekeepers wait for their first minute: it is over.
+      // The first minute of both housekeepers is over.
       const waiting = timers.mock.calls.filter(([, pause]) => pause === 60_000);
       timers.mockRestore();
       expect(waiting).toHaveLength(2);
       for (const [begin] of waiting) begin();
       while ((await anchors()).length === before) await sleep(20);
     } finally {
-      // Each ends what it is at.
+      // Both housekeepers finish their round.
       await Promise.all(apps.map((app) => app.close()));
       await Promise.all(pools.map((db) => db.end()));
     }
@@ -112,7 +112,7 @@ describe('an anchor', () => {
     try {
       await Promise.all([...pools, ...pools].map((db) => doJobs(db, today, { anchorDay })));
       expect(await anchors()).toHaveLength(before + 1);
-      // Without the turn that they take, the database itself lets one of them through: the same day, or two days.
+      // Without their lock, the database itself lets one of them through: the same day, or two days.
       for (const apart of [0, 24]) {
         today = today.add({ hours: 48 });
         const days = [today, today.add({ hours: apart })];
@@ -122,7 +122,7 @@ describe('an anchor', () => {
               await tx.query(sql`set transaction isolation level repeatable read`);
               await tx.query(sql`select 1`);
               await anchorDay(tx, andes, day);
-              // Until the other has begun as well.
+              // Waits until the other has begun as well.
               await tx.query(sql`select pg_sleep(0.3)`);
             }),
           ),

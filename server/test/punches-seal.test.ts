@@ -22,7 +22,7 @@ afterAll(() => server.close());
 const code = 'andes';
 const broken = async (db: Queries) => (await verifyChains(db, code)).broken;
 
-/** The chains that are broken while something is changed that nobody may change. */
+/** The chains that a forbidden change breaks. */
 const brokenBy = (change: (t: ObjectNames) => Sql) =>
   meanwhile(server.db, (tx) => tx.query(change(server.tables(code))), broken);
 
@@ -35,7 +35,7 @@ describe('a mark', () => {
     boolean: (name) => sql`not ${name}`,
     uuid: () => sql`gen_random_uuid()`,
     'timestamp with time zone': (name) => sql`${name} + interval '1 microsecond'`,
-    // Both as their column's check allows them.
+    // Both types are allowed by their column's check.
     type: () => sql`2`,
     certainty: () => sql`'exact'`,
     seal_version: () => sql`1`,

@@ -255,7 +255,7 @@ async function textOfPdf(bytes: Buffer): Promise<string> {
         text += Buffer.from(hex ?? '', 'hex').toString('latin1');
       }
     } catch {
-      // Not every stream is text.
+      // A stream may be binary.
     }
   }
   return text.replaceAll(' ', '');

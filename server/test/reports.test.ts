@@ -103,7 +103,7 @@ describe('hours', () => {
     await addPunch(server, { shiftId: day, type: 2, at: '2026-11-03T23:45:30Z' });
     const ahead = await addShift(server, worker.camila, '2026-11-26', 'day');
     await agree(ahead, 30, 0);
-    // Coverage is paid by the service debt, an absence by nothing.
+    // Coverage is paid by the service debt, and an absence is not paid.
     const coverage = await addShift(server, worker.camila, '2026-11-05', 'day');
     await agree(coverage, 0, 90);
     await server.db.query(sql`update ${server.tables()('shift')} set coverage = true where id = ${coverage}`);
@@ -200,7 +200,7 @@ describe('absences', () => {
         turnos: [{ idturno: missed }],
       },
     ]);
-    // Only what lies inside of the range counts.
+    // The part inside the range counts.
     expect(await read({ desde: '2026-11-23', hasta: '2026-11-30' })).toMatchObject([
       { fecha_inicio: '2026-11-20', fecha_termino: '2026-11-24', dias: 2 },
     ]);

@@ -13,7 +13,7 @@ const start = async (env: Record<string, string>) => {
 };
 const check = (headers: Record<string, string>) =>
   server.call('GET', '/api/login/check', { query: { secret: 'a-secret-nobody-ever-made' }, headers });
-/** How many of these calls were let in before the limit of two. */
+/** The number of these calls before the limit of two. */
 async function letIn(forwarded: string[], more: Record<string, string> = {}): Promise<number> {
   let passed = 0;
   for (const value of forwarded) {

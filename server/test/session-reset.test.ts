@@ -158,7 +158,7 @@ describe('a real mail server', () => {
     const use = (text: object) => other.call('PUT', `/api/auth/password-resets/${token}`, { body: text });
     expect((await use({ ...body, password: 'corta' })).statusCode).toBe(422);
     expect((await use(body)).statusCode).toBe(200);
-    // A second use changes nothing, and nothing is told of it.
+    // A second use changes nothing, without a mail.
     expect((await use(body)).statusCode).toBe(404);
     await arrived(2);
     expect(received[1]).toContain('To: diego.soto@example.com');
@@ -205,7 +205,7 @@ describe('a real mail server', () => {
       expect(received[0]).toContain(`To: ${name}@example.com`);
       expect(received[0]).toContain('El correo de tu cuenta se cambió desde tu perfil.');
       expect(received[0]).not.toContain('nueva@example.com');
-      // The same address in other letters changes nothing that anybody must know.
+      // The same address in other letters is no change, without a mail.
       expect(await put('Nueva@example.com')).toBe(200);
       expect(await put(`${name}@example.com`)).toBe(200);
       await arrived(2);

@@ -81,7 +81,7 @@ test('an e-mail that nobody has, that two have, or that is not verified is no lo
   expect(refusalOf(await exchange(await provider.idToken('relevo', 'nobody')))).toEqual(unknown);
   expect(refusalOf(await exchange(await provider.idToken('relevo', 'unverified.camila')))).toEqual(unknown);
   const t = tablesOf('directory');
-  // As from before an e-mail had to be one account's alone.
+  // Accounts from before an e-mail had to be one account's alone.
   await server.db.query(sql`
     update ${t('account')} set email = 'diego.soto@example.com', email_shared = true
     where username = 'jorge.pinto'`);
@@ -256,7 +256,7 @@ describe('a token for somebody of an organisation that another deployment serves
     });
     // A second person: two tokens of one person in one second may be the same.
     const token = await provider.idToken('relevo', 'ignacio.fuentes');
-    // Sent at once, not when somebody waits for the answer.
+    // The request is sent at once, not when its answer is awaited.
     const first = exchange(token).then((sent) => sent);
     await reached;
     expect(refusalOf(await exchange(token)).code).toBe('session.sso_failed');

@@ -53,7 +53,7 @@ const changePassword = (person: Persona, old: string, fresh: string) =>
   });
 
 test('a password check that overlaps a change never revives the old password', async () => {
-  // Logged in without a password, so that nothing is known of it yet.
+  // A login without a password, so that none is known yet.
   const t = tablesOf('directory');
   await server.db.query(sql`
     insert into ${t('login_secret')} (secret_hash, account_id, expires_at)

@@ -117,7 +117,7 @@ describe('the end of a session', () => {
     const told: string[] = [];
     const channel = await openChannel(server.db, 'relevo', { onText: (text) => told.push(text) });
     expect((await server.call('POST', '/api/auth/logout', { headers })).statusCode).toBe(200);
-    // Other processes are told before the person is: what is said later, and means nothing to anybody, comes behind.
+    // Processes are told before the person: a later message without a meaning arrives behind.
     await channel.tell('later');
     expect(told).toHaveLength(2);
     expect(told[0]).toContain('"topic":"sessions"');

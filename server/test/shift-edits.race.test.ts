@@ -17,7 +17,7 @@ beforeAll(async () => {
     insert into ${stage.server.tables()('shift_type')} (id, name, abbreviation, is_day, starts_at, ends_at)
     values (20, 'Mañana', 'M', true, '08:00', '16:00')`);
 });
-// Not the stage's own close: a test here looks at who waits, which names no schema.
+// The server's close, not the stage's: a test here reads the waiting locks, which names no schema.
 afterAll(() => stage.server.close());
 // Locks are taken in one order; a deadlock would be mended unseen.
 afterEach(async () => expect(await stage.server.deadlocks()).toBe(0));

@@ -52,7 +52,7 @@ const edits = (of = id) =>
       minutes_before as before, minutes_after as after, reason, manager_id as manager
     from ${stage.server.tables()('shift_edit')} where shift_id = ${of} order by id`);
 
-/** A refusal that leaves the shift as it was, and tells nobody. */
+/** Expects a refusal that leaves the shift as it was, without notifications. */
 async function expectNothing(send: () => ReturnType<typeof put>, refusal: object, of = id) {
   const before = await Promise.all([stored(of), edits(of), toldTo(stage.server, `worker:${worker.camila}`)]);
   expect(refusalOf(await send())).toMatchObject(refusal);

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** How many statements calls have made; pushes go on beside them. */
+/** The number of statements by calls; pushes go on beside them. */
 const ownStatements = () => server.statements.filter((text) => !/"push"|"notification"/.test(text)).length;
 
 const shiftsOf = async (persona: Persona, desde: string, hasta: string, trabajador?: number) => {
@@ -150,7 +150,7 @@ describe('GET me/turnos', () => {
     const absenceId = await addAbsence(server, shift.diegoNight);
     const { offerId } = await addPublication(server, { absenceId, deadline: '2026-11-18T10:52:15Z' });
     expect(await held()).toEqual([true, true]);
-    // An offer's deadline and a release's shift end a claim, whether or not anybody has cleared it.
+    // The end of an offer's deadline or the start of a release's shift ends a claim, cleared or not.
     const earlier = server.now();
     server.setNow('2026-11-18T10:52:15Z');
     expect(await held()).toEqual([true, false]);

@@ -4,7 +4,7 @@ import { createDatabase, type TestDatabase } from './support/database.ts';
 import { type Outage, wayTo } from './support/outage.ts';
 import { type RunningServer, startProcess } from './support/process.ts';
 
-// A network between the server and its database that takes everything and hands on nothing.
+// A silent network between the server and its database.
 let database: TestDatabase;
 let way: Outage;
 let server: RunningServer;
@@ -31,7 +31,7 @@ test('answers 503 in time while nothing comes back, and recovers by itself', asy
   for (const answer of await Promise.all([...(await many()), call('GET', '/readyz')])) {
     await expectNotReady(answer);
   }
-  // By now it is known, so nothing is sent to wait for.
+  // The silence is known by now, so no call waits.
   for (const answer of await many()) await expectNotReady(answer);
   await way.mend();
   await expect.poll(async () => (await enrolment()).status, { timeout: 30_000 }).toBe(200);

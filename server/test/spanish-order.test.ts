@@ -6,7 +6,7 @@ import { position, shift, unit } from './support/fixture.ts';
 import { logIn } from './support/log-in.ts';
 import { type Persona, startTestServer, type TestServer } from './support/server.ts';
 
-// As a reader of Spanish looks for them; by their bytes the accented ones would all come last.
+// Names in Spanish order; by their bytes the accented ones would all come last.
 const inOrder = [
   'Álvarez',
   'Alvear',
@@ -57,7 +57,7 @@ beforeAll(async () => {
   await add('tag', (name, at) => ({ id: 100 + at, name }));
   await add('shift_tag', (_, at) => ({ shift_id: shift.camilaToday, tag_id: 100 + at }));
   await add('person', (name, at) => ({ id: 2000 + at, first_name: 'Ana', last_name: name }));
-  // Of one last name, the first names decide.
+  // First names decide between equal last names.
   await add('person', (name, at) => ({ id: 3000 + at, first_name: name, last_name: 'Zúñiga' }));
   for (const first of [2000, 3000]) {
     await add('worker', (_, at) => ({

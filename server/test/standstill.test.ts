@@ -7,7 +7,7 @@ import { TookTooLong } from '../src/db/within.ts';
 import { createDatabase, type TestDatabase } from './support/database.ts';
 import { startTestServer, type TestServer } from './support/server.ts';
 
-// A thread that stands still hears nothing: from inside that looks like a database that says nothing.
+// A standstill of the thread looks from inside like a silent database.
 let database: TestDatabase;
 let db: Db;
 let server: TestServer;
@@ -77,10 +77,10 @@ it('is counted, and calls beyond three seconds of it are refused as crowded, but
   const before = await count();
   standStill(1_200);
   await expect.poll(count, { timeout: 30_000 }).toBeGreaterThan(before);
-  // On a crowded machine a refusal may end before the next line runs.
+  // A refusal may end before the next line runs on a crowded machine.
   let refused: Awaited<ReturnType<typeof server.call>> | undefined;
   for (let tries = 0; tries < 5 && refused?.statusCode !== 503; tries += 1) {
-    // Each delay is seen for itself when it ends before the timers; after one alone it could answer again.
+    // Two delays must be seen separately, each ending before the timers; after one alone it could answer again.
     await nextTurn();
     standStill(4_500);
     await nextTurn();

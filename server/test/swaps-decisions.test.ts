@@ -24,7 +24,7 @@ const { server, camila, diego, valentina, patricia, jorge, newDates, newPair, ne
 afterAll(close);
 
 it('neither day becomes planned, or is planned no longer, by a swap over the ends of two rosters', async () => {
-  // Each has one more day at the end than the day before, and the colleague's is the later one.
+  // The roster of each ends with the own shift of the pair, and the colleague's is the later one.
   const pair = await newPair();
   const spans = () =>
     Promise.all(

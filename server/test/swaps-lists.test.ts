@@ -63,7 +63,7 @@ describe('lists', () => {
     expect(await page({})).toEqual({ ids: newest, total: 3 });
     expect(await page({ limit: 2 })).toEqual({ ids: newest.slice(0, 2), total: 3 });
     expect(await page({ limit: 2, offset: 2 })).toEqual({ ids: newest.slice(2), total: 3 });
-    // By the day of its decision as well: today's are there however far ahead their shifts are.
+    // The day of the decision counts as well: today's are there however far ahead their shifts are.
     const [today, dayAfter] = ['2026-11-18', made[2]?.back ?? ''].map((date) =>
       Temporal.PlainDate.from(date),
     );

@@ -261,7 +261,7 @@ test.each(rounds)(
 
 test.each(rounds)('a swap and a release of one shift decided at once: one of them (%i)', async (round) => {
   const swap = await newSwap();
-  // Both can be live only when a claim was lost; the decisions must hold without it.
+  // A lost claim lets both be live; the decisions must hold without it.
   const t = server.tables();
   const [release] = await server.db.query<{ id: number }>(sql`
     insert into ${t('release_request')} (worker_id, shift_id) values (${worker.camila}, ${swap.mine})

@@ -37,7 +37,7 @@ import { reads, Screens } from './support/screens.ts';
 import { type Persona, startTestServer, type TestServer } from './support/server.ts';
 import { answerSwap, askSwap, dataOf, decideSwap } from './support/swaps.ts';
 
-// Each kind of write tells everybody whose reads it changes: what an event stream does not say stays old on a screen.
+// Each kind of write touches all people whose reads it changes: a missing event leaves a screen stale.
 type WriteKey = Exclude<EndpointKey, `GET ${string}`>;
 type Answer = ReturnType<Persona['get']>;
 /** Arranges what the call needs, and answers the call. */
@@ -79,7 +79,7 @@ afterAll(async () => {
 });
 
 let slots = 0;
-/** Two days of a week that nothing else stands on. */
+/** Two days of a week of their own. */
 const newDates = () => {
   const monday = Temporal.PlainDate.from('2026-12-14').add({ days: 7 * Math.floor(slots / 2) });
   const first = monday.add({ days: slots % 2 === 0 ? 0 : 3 });
@@ -134,7 +134,7 @@ const newPeriod = async () => {
     values ('Quincena', '2026-11-01', '2026-11-15') returning id`);
   return (period as { id: number }).id;
 };
-/** Of the current period, where no other change of a test is. */
+/** Dates of the current period, without another change of a test. */
 const pastDate = datesOf('2026-11-01');
 const noteBody = { comentario: 'Traer fonendo', fecha: '2026-11-20', idtrabajador: worker.camila };
 const newNote = async () =>
@@ -211,7 +211,7 @@ const writes: Record<WriteKey, Prepare | Prepare[]> = {
     return () => patricia.request('POST', 'fda/recordatorio', { body });
   },
   'PUT me/fda/dias/{fecha}': async () => {
-    // Of a period that nothing else validates.
+    // A period that no other test validates.
     await server.db.query(sql`
       insert into ${server.tables()('period')} (name, starts_on, ends_on)
       values ('Octubre', '2026-10-01', '2026-10-15')`);

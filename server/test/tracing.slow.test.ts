@@ -75,7 +75,7 @@ const header = { traceparent: `00-${theirs}-b7ad6b7169203331-01` };
 test('a trace that a proxy of ours has begun goes on here', async () => {
   const { collector, server } = await traced({ TRUST_PROXY: '127.0.0.0/8', OTEL_TRACES_SAMPLER_ARG: '0' });
   await server.call('GET', known, { headers: header });
-  // Of those that begin here, none is taken.
+  // Traces that begin here are not sampled.
   await server.call('GET', known);
   await ended();
   const requests = collector.spans.filter(({ name }) => name.startsWith('GET'));

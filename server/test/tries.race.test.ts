@@ -42,7 +42,7 @@ test.each(
     // A further attempt, in any order.
     const after = await Promise.all(times(crowd, (at) => logInAt(place(at), who, `wrong-${at}`)));
     expect([count(after, 401), count(after, 429)]).toEqual([1, crowd - 1]);
-    // A day later nothing counts any more.
+    // A day later no failure counts any more.
     server.setNow(server.now().add({ hours: 25 }));
   },
 );
@@ -84,7 +84,7 @@ test.each(places)(
     // A wrong password is a 200 that says no, or a 401.
     expect([count(those, 200) + count(those, 401), count(those, 429)]).toEqual([5, crowd - 5]);
     for (const kind of kinds) expect((await kind(0, password)).statusCode).toBe(429);
-    // The login is counted apart: whoever guesses here does not keep the person out.
+    // The login is counted apart: guessing here does not keep the person out.
     expect((await logInAt('here', 'ignacio.fuentes', password)).statusCode).toBe(200);
     server.setNow(server.now().add({ hours: 1 }));
     expect((await kinds[0]?.(0, password))?.json()).toEqual({ data: { valida: true } });

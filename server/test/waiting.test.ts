@@ -20,7 +20,7 @@ afterEach(async () => {
   await setMinimum(server, sectorA, null);
 });
 
-/** Camila, Diego and Valentina by night in Sector A, of whom two must stay. */
+/** A night of Camila, Diego and Valentina in Sector A, of whom two must stay. */
 async function newNight({ least = 2, of = nurses as Parameters<typeof setMinimum>[1] } = {}) {
   const { absence: date } = newDates();
   const add = (id: number) => addShift(server, id, date, 'night', { sectorId: 2 });

@@ -57,7 +57,7 @@ describe('what rings', () => {
 });
 
 describe('labels', () => {
-  /** A morning of somebody; `odd` is what nobody else writes. */
+  /** A morning of one person; `odd` is a text of this person alone. */
   const walk = async (persona: Persona, odd: string) => {
     for (let times = 0; times < 2; times += 1) {
       await persona.get('me/turnos', { desde: '2026-06-01', hasta: '2026-06-30' });

@@ -61,7 +61,7 @@ test('its key is free again, and the answer is kept for the next repetition', as
   const run = draw('test.again');
   const first = await write(again, run);
   expect(await write(again, run)).toEqual(first);
-  // The second time, too: whether the first was told of is not known.
+  // The repetition touches too, as the first message may be lost.
   const told = 'changes andes/worker:1/todo';
   expect([await stored('test.again'), published]).toEqual([1, [told, told]]);
 });
@@ -115,7 +115,7 @@ test('a write that was refused has ended: nothing is written after its rollback'
   expect(await stored('test.late')).toBe(0);
 });
 
-/** Cancels whatever the others are doing in this database, again and again, until it is stopped. */
+/** Cancels all other statements in this database, again and again, until it is stopped. */
 function cancelling(): () => Promise<void> {
   const canceller = connect(server.databaseUrl, { max: 1 });
   let stopped = false;
@@ -187,7 +187,7 @@ test('queued writers on one connection: a begin or any statement that is cancell
     if (!done) return next(key);
     writes += 1;
   };
-  // On a busy machine the canceller may not get its turn for hundreds of writes.
+  // The canceller may not get its turn for hundreds of writes on a busy machine.
   for (let round = 0; writes < 600 || cancelled < 50; round += 1) {
     const keyOf = (place: number) => `00000000-0000-4000-8000-${String(3 * round + place).padStart(12, '0')}`;
     await Promise.all([next(keyOf(0)), next(keyOf(1)), next(keyOf(2))]);
@@ -229,7 +229,7 @@ test('a statement of its own that a deadlock ended runs again, too', async () =>
   let begun = 0;
   const rival = server.db.begin(async (tx) => {
     begun += 1;
-    // Only once against the order: whichever of the two is ended runs again, and both come through.
+    // The wrong order is taken once: the deadlock's victim runs again, and both come through.
     if (begun === 1) await tx.query(sql`select 1 from ${t('account')} order by id desc limit 1 for update`);
     held.resolve();
     await waitedFor.promise;
@@ -243,7 +243,7 @@ test('a statement of its own that a deadlock ended runs again, too', async () =>
   expect(server.db.begunAnew()).toBeGreaterThan(before);
 });
 
-/** Until a statement of this database waits for a lock. */
+/** Waits until a statement of this database waits for a lock. */
 async function untilSomebodyWaits(): Promise<void> {
   for (;;) {
     const waiting = await server.db.query(sql`

@@ -44,8 +44,8 @@ interface Told extends CommonFacts, OwnFacts {
 }
 
 /**
- * A sheet's facts in one statement and one text, which is read quicker than a row of fourteen columns. @returns nothing
- * where there is no such worker, or no such period of the kind that sheets use
+ * A sheet's facts in one statement and one text, which is read quicker than a row of fourteen columns.
+ * @returns undefined without such a worker, or such a period of the kind that sheets use
  */
 export async function findReport(
   db: Queries,

@@ -28,8 +28,8 @@ export const notifyOfNewCorrection = (write: Write, correction: Correction): Pro
   notifyManagers(write, correction, 'created', 'Corrección por revisar', 'pide corregir una marca');
 
 /**
- * Notifies the managers at once that a correction came back, which they had thought done. @param correction the one
- * that it came back as
+ * Notifies the managers at once that a correction came back, which they had thought done.
+ * @param correction the one that it came back as
  */
 export const notifyOfOpposition = (write: Write, correction: Correction): Promise<void> =>
   notifyManagers(

@@ -158,7 +158,8 @@ export const listMarks = (db: Queries, t: TableNames, ids: readonly number[]): P
     where p.id = any(${[...ids]}::bigint[]) order by p.marked_at, p.id`);
 
 /**
- * Shifts of others with the same times in the same unit, and their workers; without absent ones, the same sector first.
+ * Shifts of others with the same times in the same unit, with their workers, the same sector first. Absent ones are
+ * left out.
  */
 export const listBeside = (
   db: Queries,

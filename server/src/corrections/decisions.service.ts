@@ -126,8 +126,8 @@ export function rejectCorrection(call: Call, id: number, notas: string): Promise
 type BeginBody = Body<'POST correcciones'>;
 
 /**
- * Corrects the marks of one shift of the manager's unit, or of several after an outage, all or none. Without a request,
- * so each worker can oppose.
+ * Corrects the marks of one shift of the manager's unit, or of several after an outage, all or none. The
+ * workers have not asked for it, so each can oppose.
  * @throws thing.not_found, correction.period_closed, correction.not_over, correction.too_early, correction.not_needed,
  *   correction.already_open, request.invalid for a reason that is not there or times that can't be
  */

@@ -16,8 +16,7 @@ export const keptLine = (organisation: string, { date, marks, root }: AnchorRow)
 const line = /^(?<date>\d{4}-\d\d-\d\d) (?<organisation>\S+) \d+ (?<root>[0-9a-f]{64})$/;
 
 /**
- * Reads kept lines, without empty ones and those that begin with # or with the > of npm. Empty ones count for nothing,
- * nor those that begin with # or with the > of npm.
+ * Reads kept lines, without empty ones and those that begin with # or with the > of npm.
  * @throws Error naming the first line that is no anchor
  */
 export function readKept(text: string): KeptAnchor[] {

@@ -107,7 +107,8 @@ export const verdictOfLeave = async (
 };
 
 /**
- * A verdict on leave from facts that were read already. @param facts the shifts that the leave would take away change
+ * A verdict on leave from facts that were read already.
+ * @param facts the shifts that the leave would take away change
  */
 export function judgeLeave(
   workerId: number,

@@ -20,7 +20,7 @@ const strangeHeaders: Record<string, string | undefined> = {
   'a forged token': 'Bearer eyJhbGciOiJFZERTQSJ9.eyJqdGkiOiJ4In0.AAAA',
   'a long token': `Bearer ${'x'.repeat(5_000)}`,
 };
-// Wrong passwords would soon make everybody wait, and nothing behind that be tried.
+// Wrong passwords would soon block all accounts, and no later case be tried.
 const casesBetweenPardons = 20;
 
 /** The callers: their tokens stay good, and their passwords what they were. */
@@ -42,7 +42,7 @@ export class People {
     this.#passwords = passwords;
   }
 
-  /** The `authorization` header of somebody; logged in anew when the last login has ended. */
+  /** The `authorization` header of a person; logged in anew when the last login has ended. */
   async authorization(who: string): Promise<string | undefined> {
     const person = usernames[who];
     if (!person) return strangeHeaders[who];
@@ -54,7 +54,7 @@ export class People {
     return `Bearer ${token}`;
   }
 
-  /** After each case: takes back what would keep the following ones from being tried. */
+  /** Cleans up after each case, so that the following ones can be tried. */
   async settle(route: string, answer: LightMyRequestResponse): Promise<void> {
     this.#cases += 1;
     if (this.#cases % casesBetweenPardons === 0) await this.#pardon();

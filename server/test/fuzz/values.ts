@@ -191,7 +191,7 @@ const encoded = [
   '1'.repeat(1_001),
 ];
 
-/** A value as it stands in an address, near what the schema allows or nothing like it. */
+/** A value as it stands in an address, near the schema's bounds or far from them. */
 export function addressValuesNear(schema: Schema): fc.Arbitrary<string> {
   const spelled = (value: unknown) => encodeURIComponent(String(value).toWellFormed()).slice(0, 3_000);
   return fc.oneof(

@@ -15,8 +15,8 @@ interface Sums {
 }
 
 /**
- * Writes what is due, and compares what every worker is told of each balance with the sums of its movements. The same
- * written again is nothing.
+ * Writes due movements, and compares each balance as workers read it with the sums of its movements. A second run
+ * writes none.
  */
 export async function balanceProblems(stage: Stage): Promise<string[]> {
   const { db, t, people, send } = stage;
@@ -46,7 +46,7 @@ export async function balanceProblems(stage: Stage): Promise<string[]> {
   return problems;
 }
 
-/** Of each worker and type: the sums of the lots that are alive, and the days of what waits for a decision. */
+/** The sums of each worker and type: the lots that are alive, and the days of undecided requests. */
 const sumsOf = ({ db, t, people }: Stage, today: string) =>
   db.query<Sums>(sql`
     select w.id as worker, pt.id as type, coalesce(m.granted, 0) as granted, coalesce(m.taken, 0) as taken,

@@ -11,15 +11,15 @@ const numberOf = (name: string): number | undefined => {
 interface CheckOptions<H extends History> {
   histories: fc.Arbitrary<H>;
   runs: number;
-  /** Before each playing of a history. */
+  /** Called before each playing of a history. */
   prepare(history: H): void;
-  /** After each history. */
+  /** Called after each history. */
   finished(played: number): Promise<void>;
 }
 
 /**
- * How many histories, from the environment or as given; and how often each is played: a race does not happen
- * every time, so that one that is replayed by its path is played 20 times.
+ * The number of histories, from the environment or as given, and of times that each is played. A race does not happen
+ * every time, so that a history that is replayed by its path is played 20 times.
  */
 export const amount = (name: string, otherwise: number) => {
   const replays = process.env.HISTORY_PATH !== undefined;

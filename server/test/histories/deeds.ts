@@ -41,8 +41,8 @@ export function describe({ batch, call, status, body, repeated }: Deed): string 
 }
 
 /**
- * Compares the deeds that were answered as done with the audit trail, which is written with them: each exactly
- * once, none lost, none that nobody did. Calls with one key are one deed.
+ * Compares the deeds that succeeded with the audit trail, which is written with them: each exactly once, none lost,
+ * none without a deed. Calls with one key are one deed.
  */
 export function deedProblems(
   deeds: readonly Deed[],
@@ -71,7 +71,7 @@ export function deedProblems(
   });
 }
 
-/** Whether whoever did it could not know yet which thing it would be about. */
+/** Whether the action creates its thing, whose id is not known before. */
 const begins = (action: string) =>
   action.endsWith('.created') || ['permit.recorded', 'correction.begun', 'sheet.validated'].includes(action);
 

@@ -9,7 +9,7 @@ import type { History, Played, Stage } from './play.ts';
 import { figures, mondayOf, type RosterShift } from './roster.ts';
 import { sheetLaws } from './sheet-laws.ts';
 
-/** Everything that is wrong after a history; empty when all laws hold. */
+/** The faults after a history; empty when all invariants hold. */
 export async function judge(stage: Stage, history: History, played: Played): Promise<string[]> {
   const { db, t } = stage;
   const now = stage.now().toString();
@@ -35,7 +35,7 @@ export async function judge(stage: Stage, history: History, played: Played): Pro
   ];
 }
 
-/** A history with its outcome, for whoever looks for the fault. */
+/** A history with its outcome, for the search of the fault. */
 export const account = (history: History, played: Played): string =>
   [
     `start ${JSON.stringify(history.start)}`,
@@ -43,7 +43,7 @@ export const account = (history: History, played: Played): string =>
     ...played.deeds.map(describe),
   ].join('\n');
 
-/** Every planned shift is still there once, with the owner to whom the recorded changes lead. */
+/** All planned shifts still exist once, with the owner to whom the recorded changes lead. */
 async function ownerProblems(db: Db, t: ObjectNames, roster: readonly RosterShift[]): Promise<string[]> {
   const owners = new Map(roster.map((shift) => [shift.id, shift.workerId]));
   const coverages = await db.query<{ id: number; winner: number }>(sql`
@@ -90,8 +90,7 @@ async function ruleProblems(
     where not exists (select from ${t('absence')} a where a.shift_id = s.id)
     order by s.worker_id, s.starts_at`);
   const problems: string[] = [];
-  // Shifts that leave gives back are their worker's again, whatever was taken on meanwhile; nor is a manager's own
-  // planning blocked.
+  // Returned shifts are their worker's again, whatever was taken on meanwhile; nor is a manager's own planning blocked.
   const returned = await db.query<{ id: number }>(sql`
     select worker_id as id from ${t('permit')} where end_reason = 'withdrawn'
     union
@@ -120,7 +119,7 @@ async function ruleProblems(
     }
   }
   if (!rules.staffing) return problems;
-  // At the start some sectors may have been empty; nobody released or on leave may have emptied another.
+  // Sectors may have been empty at the start; no release and no leave may have emptied another.
   const absentAtStart = new Set<number>();
   for (const { id } of await db.query<{ id: number }>(sql`
     select a.shift_id as id from ${t('absence')} a
@@ -135,7 +134,7 @@ async function ruleProblems(
     select s.date, not st.is_day as night, s.sector_id as sector
     from ${t('absence')} a join ${t('permit')} q on q.id = a.permit_id and q.recorded
     join ${t('shift')} s on s.id = a.shift_id join ${t('shift_type')} st on st.id = s.shift_type_id`);
-  // Nor does a manager who moves somebody to another sector.
+  // A manager who moves a worker to another sector may not empty one either.
   const moved = await db.query<{ date: string; night: boolean; sector: number }>(sql`
     select s.date, not st.is_day as night, e.was_sector_id as sector
     from ${t('shift_edit')} e join ${t('shift')} s on s.id = e.shift_id

@@ -4,7 +4,7 @@ import type { ObjectNames } from '../../src/db/tables.ts';
 
 export type Law = (db: Db, t: ObjectNames, now: string) => Promise<readonly object[]>;
 
-/** Requests that wait for somebody at `now`, with each shift that they are about. */
+/** Waiting requests at `now`, with each shift that they are about. */
 const live = (t: ObjectNames, now: string) => sql`
   select s.id as shift_id, 'swap' as kind, q.id as request_id
   from ${t('swap_request')} q

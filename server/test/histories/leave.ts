@@ -18,7 +18,7 @@ const addedHoliday = 'Feriado agregado';
 export interface Leave {
   days: number;
   carried: number | null;
-  /** Of each worker: years of service, and by how many days the anniversary lies beside the first day. */
+  /** The service of each worker: years, and the days between the anniversary and the first day. */
   service: { years: number; beside: number }[];
 }
 

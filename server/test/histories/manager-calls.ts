@@ -39,7 +39,7 @@ const releaseDecision =
     );
   };
 
-/** An edit of a shift that nobody is absent from; once in a while of one that somebody is. */
+/** An edit of a shift without an absence; rarely of one with an absence. */
 const shiftEdit =
   (way: (scene: Scene) => Pick<Made, 'endpoint' | 'method'> & { end: string; body: object }) =>
   (scene: Scene): Made | undefined => {
@@ -67,7 +67,7 @@ export const managerCalls = {
   rejectRelease: releaseDecision('rechazar'),
   editType: shiftEdit(({ a, b }) => ({
     ...{ endpoint: 'PUT turno/{id}/edit', method: 'PUT', end: 'edit' },
-    // Of both kinds of day: half of them are of the other.
+    // Types of both kinds of day: half of them are of the other.
     body: { idtipoTurno: pick([20, 21, 2, 3], a + b) },
   })),
   editSector: shiftEdit(({ b }) => ({

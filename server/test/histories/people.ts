@@ -52,7 +52,7 @@ async function addPerson(db: Db, t: ObjectNames, username: string): Promise<numb
   return row?.id ?? 0;
 }
 
-/** An account with the password that everybody of the fixture has. */
+/** An account with the common password of the fixture. */
 async function addAccount(db: Db, username: string, role: 'worker' | 'admin', id: number): Promise<void> {
   const d = tablesOf(directorySchema);
   const [account] = await db.query<{ id: number }>(sql`

@@ -4,7 +4,7 @@ import { choose, type Made, pick, type Scene, workerOf } from './scene.ts';
 const asked = [leaveTypes.anniversary, leaveTypes.daily, leaveTypes.year, leaveTypes.anniversary];
 const lengths = [0, 1, 2, 4, 6];
 
-/** Dates around a shift of somebody, who would be away on them. */
+/** Dates around a worker's shift, as leave. */
 function rangeAround({ world, a, b, odd }: Scene, worker: number) {
   const shift = pick(
     world.shifts.filter((one) => one.worker === worker && (odd === 1 || !one.absence)),

@@ -17,7 +17,7 @@ export interface Answer {
 type Sent = Pick<Call, 'path' | 'body'> & { method: Call['method'] | 'GET' };
 export type Send = (username: string, call: Sent, key: string | null) => Promise<Answer>;
 
-/** Where histories are played: the server behind `send`, and the database behind it. */
+/** The stage of histories: the server behind `send`, and the database behind it. */
 export interface Stage {
   db: Db;
   t: ObjectNames;

@@ -9,7 +9,7 @@ import { addPeople, type Person } from './people.ts';
 import type { Send, Stage } from './play.ts';
 
 export interface ProcessStage extends Stage {
-  /** For each batch: milliseconds after which the server is killed, or null. */
+  /** The milliseconds of each batch after which the server is killed, or null. */
   kills: (number | null)[];
   close(): Promise<void>;
 }

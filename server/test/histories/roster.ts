@@ -111,7 +111,7 @@ export async function resetRoster(
   return roster;
 }
 
-/** Of some days those that go together: no rule that can block is broken at the start. */
+/** The days of a plan that go together: no rule that can block is broken at the start. */
 function plan(days: Start['picks'][number], first: Temporal.PlainDate, now: Temporal.Instant) {
   const chosen: Omit<RosterShift, 'id' | 'workerId' | 'sectorId'>[] = [];
   for (const { day, night } of days) {

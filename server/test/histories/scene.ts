@@ -20,7 +20,7 @@ export interface Choice {
   a: number;
   b: number;
   yes: boolean;
-  /** 0: somebody who has no part in it; 1: something that is over; 2: nonsense in the body. */
+  /** The oddness: 0, a worker without a part in it; 1, an ended thing; 2, nonsense in the body. */
   odd: number;
 }
 
@@ -33,7 +33,7 @@ export interface Scene extends Choice {
 }
 export type Made = Omit<Call, 'twice'>;
 
-/** Of a list rather what is still open; once in a while anything. */
+/** A choice of an open thing in a list; rarely of any. */
 export const choose = <T>(scene: Scene, list: readonly T[], isOpen: (one: T) => boolean): T | undefined => {
   const open = list.filter(isOpen);
   return pick(scene.odd === 1 || open.length === 0 ? list : open, scene.a);

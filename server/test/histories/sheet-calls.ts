@@ -3,7 +3,7 @@ import { periods } from './sheets.ts';
 
 const reason = 1;
 
-/** A shift of somebody that is over, or once in a while any. */
+/** A worker's past shift, or rarely any. */
 const overShift = ({ world, now, a, odd }: Scene, worker: number) =>
   pick(
     world.shifts.filter(

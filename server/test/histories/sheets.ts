@@ -29,7 +29,7 @@ export async function resetSheets(db: Db, t: ObjectNames, first: Temporal.PlainD
       (${periods.current}, 'Mes', ${day(-14)}, ${day(15)})`);
 }
 
-/** Two shifts of each worker that are over and that nobody marked; in a week of their own, so that they break no rule. */
+/** Two past shifts of each worker without marks; in a week of their own, so that they break no rule. */
 export const pastShifts = (people: People, first: Temporal.PlainDate) =>
   people.workers.flatMap(({ id: workerId }, index) =>
     [-13, -11].map((days) => {

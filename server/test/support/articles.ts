@@ -7,7 +7,7 @@ import type { Persona } from './server.ts';
 type NewArticle = Body<'POST admin/articulos'>;
 type Texts = Partial<NewArticle['objArticulo']>;
 
-/** For the nurses of the manager's unit, unless said otherwise. */
+/** An article for the nurses of the manager's unit, unless given otherwise. */
 export const articleBody = (
   texts: Texts = {},
   rest: Partial<Omit<NewArticle, 'objArticulo'>> = {},

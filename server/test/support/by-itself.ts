@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 const itself = new AsyncLocalStorage<true>();
 
-/** Runs what begins the rounds that a server makes by itself: `isByItself` knows whatever comes of them. */
+/** Runs the begin of a server's own rounds: `isByItself` recognises all work that follows. */
 export const byItself = <T>(begin: () => T): T => itself.run(true, begin);
 
 /** Whether a server's own round asks, and no call and no test. */

@@ -6,7 +6,7 @@ import { password } from './fixture.ts';
 /** A limit above the longest call that waits for the database, on a machine that is busy otherwise too. */
 const patienceMs = 12_000;
 
-/** Calls a server, each time over a connection of its own; whatever takes too long fails. */
+/** Calls a server, each time over a connection of its own, with a time limit. */
 export const callOver =
   (address: () => string) =>
   (method: string, path: string, { token, body }: { token?: string; body?: object } = {}) =>

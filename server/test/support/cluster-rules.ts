@@ -51,7 +51,7 @@ const refusals = (rules: readonly Rule[], text: string): string[] =>
 
 const flat = (text: string): string => text.replace(/--.*$/gm, '').replace(/\s+/g, ' ').trim();
 
-/** Without the queries in brackets, which may be anything. */
+/** The text without queries in brackets, which may be anything. */
 function withoutNested(text: string): string {
   const shorter = text.replace(/\((?:select|with)\b[^()]*(?:\([^()]*\)[^()]*)*\)/gi, '(…)');
   return shorter === text ? text : withoutNested(shorter);

@@ -17,7 +17,7 @@ export interface SentSpan {
 }
 
 export interface Collector {
-  /** For OTEL_EXPORTER_OTLP_ENDPOINT. */
+  /** The address for OTEL_EXPORTER_OTLP_ENDPOINT. */
   address: string;
   spans: SentSpan[];
   /** Every word that was sent. */

@@ -43,7 +43,7 @@ export async function setCorrectionStage() {
       dataOf<MarkCorrection[]>(await camila.get('me/solicitudes/corrector-marca')).find(
         (one) => one.id === id,
       ),
-    /** Does something at another moment, with somebody who logs in then. */
+    /** Runs at another moment, with a person who logs in then. */
     at: async <T>(moment: Temporal.Instant | string, name: string, run: (who: Persona) => Promise<T>) => {
       server.setNow(moment);
       try {
@@ -52,7 +52,7 @@ export async function setCorrectionStage() {
         server.setNow(fixtureNow);
       }
     },
-    /** When the mail about a correction left. */
+    /** The moment when the mail about a correction left. */
     mailedAt: (id: number): Promise<Temporal.Instant> =>
       vi.waitUntil(async () => {
         const [row] = await server.db.query<{ at: Temporal.Instant | null }>(

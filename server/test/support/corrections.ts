@@ -13,7 +13,7 @@ export async function makeLongPeriod({ db, tables }: TestServer, from = '2026-09
   await db.query(sql`update ${t('period')} set starts_on = ${from} where id = 2`);
 }
 
-/** Dates one after the other, of which nothing else is told. */
+/** Dates one after the other, each for one test. */
 export function datesOf(first: string): () => string {
   let next = Temporal.PlainDate.from(first);
   return () => {
@@ -66,7 +66,7 @@ export async function addMarkedShift(
   for (const [type, time] of given) {
     if (!time) continue;
     const at = Temporal.ZonedDateTime.from(`${date}T${time}[America/Santiago]`).toInstant().toString();
-    // As a phone's marks are: behind the others of the worker.
+    // Marks like a phone's: behind the others of the worker.
     await server.db.query(sql`
       insert into ${t('punch')} (worker_id, seq, type, marked_at, received_at, device_time, certainty, offline,
         device_name, time_zone, shift_id, seal_version, receipt_code, previous_hash, hash)
@@ -99,7 +99,7 @@ export const madeMarks = ({ db, tables }: TestServer, shiftId: number) =>
     from ${tables()('correction_mark')} c join ${tables()('punch')} p on p.id = c.punch_id
     where c.shift_id = ${shiftId} order by p.seq`);
 
-/** How a worker's sheet has a shift now. */
+/** A shift on a worker's present sheet. */
 export async function sheetShift(persona: Persona, workerId: number, periodId: number, shiftId: number) {
   const sheet = dataOf<{
     listaTurno: { listaTurnoPorSemana: { dias: { turnos: { idturno: number }[] }[] }[] };

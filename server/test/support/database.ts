@@ -28,8 +28,8 @@ export interface TestDatabase {
 }
 
 /**
- * How a server reaches a database: at its own address, or through the pooler that the tests are run with, which shares
- * its connections between transactions.
+ * The addresses of a database for a server: its own, or the pooler's that the tests are run with. A pooler shares its
+ * connections between transactions.
  */
 export function wayTo(url: string): { url: string; directUrl: string | null; shared: boolean } {
   const pooler = process.env.TEST_POOLER_URL;
@@ -40,8 +40,8 @@ export function wayTo(url: string): { url: string; directUrl: string | null; sha
 }
 
 /**
- * A fresh database: a clone of the migrated template with the fixture, or with nothing at all. With FIXTURE_URL, the
- * database there, which has the fixture already, for the one file that is run.
+ * A fresh database: a clone of the migrated template, with the fixture or empty. With FIXTURE_URL, the database there,
+ * which has the fixture already, for the one file that is run.
  */
 export async function createDatabase(kind: 'fixture' | 'empty' = 'fixture'): Promise<TestDatabase> {
   const made = process.env.FIXTURE_URL;

@@ -11,9 +11,9 @@ export interface EventStream {
   changes: Change[];
   /** The ids of all events, in order. */
   ids: string[];
-  /** When the server has ended it. */
+  /** Resolved when the server has ended the stream. */
   ended: Promise<void>;
-  /** Waits until a change of this kind was heard, and answers it. */
+  /** Waits for a change of this topic, and returns it. */
   heard(tema: Change['tema']): Promise<Change>;
   close(): void;
 }

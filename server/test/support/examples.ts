@@ -4,7 +4,7 @@ import { multipart, pictureOf } from './pictures.ts';
 
 export interface Example {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Under the endpoint's base. */
+  /** The path under the endpoint's base. */
   path: string;
   query?: Record<string, string>;
   body?: unknown;

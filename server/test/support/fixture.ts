@@ -13,7 +13,7 @@ export const unit = { uci: 1, emergency: 2 } as const;
 export const position = { nurse: 1, technician: 2 } as const;
 export const worker = { camila: 1, diego: 2, ignacio: 3, valentina: 4, rosa: 5 } as const;
 export const manager = { patricia: 1, jorge: 2, marta: 3 } as const;
-/** Where the workplaces lie; radius 80 m. */
+/** The positions of the workplaces; radius 80 m. */
 export const place = {
   hospital: { lat: -33.413, lng: -70.583 },
   clinic: { lat: -33.45, lng: -70.66 },

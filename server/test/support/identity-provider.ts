@@ -16,7 +16,7 @@ export interface IdentityProvider {
 const redirect = 'http://localhost/callback';
 const client = (id: string) => ({
   client_id: id,
-  // Of the own machine any port will do: where an app stands is not known yet.
+  // Any port of the own machine: where an app stands is not known yet.
   redirect_uris: [redirect, 'http://127.0.0.1/'],
   application_type: 'native' as const,
   token_endpoint_auth_method: 'none' as const,

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { sql } from '../../src/db/sql.ts';
 import type { TestServer } from './server.ts';
 
-/** Waits until so many statements of this server's database wait for a lock, also on a machine that is busy. */
+/** Waits until this number of statements of this server's database wait for a lock, also on a busy machine. */
 export const expectWaiting = (server: TestServer, count: number) =>
   expect.poll(() => waiting(server), { timeout: 30_000 }).toBe(count);
 
@@ -13,7 +13,7 @@ async function waiting({ db }: TestServer): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** Lets both begin while nobody can write to `table`: the first stands before it when the second is sent. */
+/** Begins both while `table` is locked against writes: the first waits for it when the second is sent. */
 export async function meetBefore<A, B>(
   server: TestServer,
   table: string,
@@ -31,7 +31,7 @@ export async function meetBefore<A, B>(
   });
 }
 
-/** Does something while nobody can write to `table`. */
+/** Runs while `table` is locked against writes. */
 export const whileUnwritten = <T>(server: TestServer, table: string, run: () => Promise<T>): Promise<T> =>
   server.db.begin(async (tx) => {
     await tx.query(sql`lock table ${server.tables()(table)} in share mode`);

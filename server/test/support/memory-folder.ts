@@ -9,8 +9,8 @@ const TMPFS = 0x01021994;
 const ENOUGH = 4 * 2 ** 30;
 
 /**
- * Where the databases of a test run lie: in memory where the machine has room, since a copy of a database is
- * thousands of small files, and in `.cache` otherwise. The name is this clone's own.
+ * The folder for the databases of a test run: in memory where there is room, otherwise in `.cache`. A copy of a
+ * database is thousands of small files. The name is this clone's own.
  */
 export function memoryFolder(name: string): string {
   const clone = createHash('sha256').update(ROOT).digest('hex').slice(0, 12);

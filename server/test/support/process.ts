@@ -8,10 +8,10 @@ const entry = join(import.meta.dirname, '../../src/main.ts');
 export interface RunningServer {
   address: string;
   pid: number;
-  /** Everything that it wrote so far, both streams. */
+  /** The whole output so far, both streams. */
   output(): string;
   stop(): Promise<number | null>;
-  /** Ends it as a crash does: at once, in the midst of whatever it was doing. */
+  /** Ends the process as a crash does: at once, in the midst of its work. */
   kill(): Promise<void>;
 }
 

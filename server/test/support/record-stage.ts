@@ -67,7 +67,7 @@ export async function setRecordStage() {
   return { server, t, passDay, nextAnchor, today: () => today };
 }
 
-/** All that `relevo verify` finds but of the marks' own chains, which are arranged by hand here. */
+/** The faults found by `relevo verify`, without the marks' own chains, which are arranged by hand here. */
 export async function faultsIn(tx: Queries): Promise<string[]> {
   const { broken, lost } = await verifyAnchors(tx, 'andes');
   const records = await verifyRecords(tx, 'andes');
@@ -84,7 +84,7 @@ export async function faultsIn(tx: Queries): Promise<string[]> {
   ];
 }
 
-/** Something that only somebody who owns the database can write. */
+/** A change that only the owner of the database can write. */
 export type Change = (tx: Tx, t: ObjectNames) => Promise<unknown>;
 
 export const inTable =

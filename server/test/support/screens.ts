@@ -36,7 +36,7 @@ const ofManagers: readonly ReadKey[] = ['GET me/notificaciones', 'GET articulos/
 
 /** The content of one person's screen. */
 interface Screen {
-  /** As the bus names the person. */
+  /** The person as the bus names people. */
   subject: string;
   body: string;
 }
@@ -83,6 +83,6 @@ async function bodyOf(persona: Persona, path: string, query: Ask['query']): Prom
   const answer = await persona.get(path, query);
   // A request that was taken back is gone.
   if (answer.statusCode !== 200) expect(answer.statusCode, answer.body).toBe(404);
-  // How many others like an article is told to nobody.
+  // The number of likes is left out, as its changes send no event.
   return answer.body.replace(/"actividad_articulo_count"\s*:\s*\d+/g, '');
 }

@@ -34,7 +34,7 @@ export interface Persona {
 export interface TestServer {
   app: FastifyInstance;
   db: Db;
-  /** For connections of one's own. */
+  /** The address for connections of one's own. */
   databaseUrl: string;
   config: Config;
   dataFolder: string;
@@ -46,7 +46,7 @@ export interface TestServer {
   as(username: string, instance?: 'andes' | 'puerto'): Promise<Persona>;
   login(username: string, secret?: string): Promise<LightMyRequestResponse>;
   call(method: Method, url: string, options?: CallOptions): Promise<LightMyRequestResponse>;
-  /** How many writes fell victim to a deadlock so far, as the operator sees it. */
+  /** The number of writes that fell victim to a deadlock so far, as the operator sees it. */
   deadlocks(): Promise<number>;
   now(): Temporal.Instant;
   setNow(moment: Temporal.Instant | string): void;

@@ -10,7 +10,7 @@ export async function setStage() {
   const camila = await server.as('camila.rojas');
   const diego = await server.as('diego.soto');
 
-  // Each swap has a week of its own, so that none stands in another's way.
+  // The week of each swap is its own, so that none stands in another's way.
   let week = 0;
   const newDates = () => {
     week += 1;

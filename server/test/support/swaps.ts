@@ -86,7 +86,7 @@ export async function claimsOf({ db, tables }: TestServer, ids: readonly number[
   return rows.map((row) => row.claim);
 }
 
-/** Events that somebody was told of, in order. */
+/** Events of a person's notifications, in order. */
 export async function toldTo({ db, tables }: TestServer, subject: string): Promise<string[]> {
   const rows = await db.query<{ event: string }>(sql`
     select event from ${tables()('notification')} where subject = ${subject} order by id`);

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../src/db/connection.ts';
 import { sql } from '../../src/db/sql.ts';
 import type { ObjectNames } from '../../src/db/tables.ts';
 
-/** Writes what nobody may write, as somebody could who owns the database, looks, and takes it back. */
+/** Writes a forbidden change, as the owner of the database could, looks, and rolls back. */
 export async function meanwhile<T>(
   db: Db,
   change: (tx: Tx) => Promise<unknown>,

@@ -9,7 +9,7 @@ const start = promisify(execFile);
 
 export const redocly = fileURLToPath(import.meta.resolve('@redocly/cli/bin/cli.js'));
 export const typescript = join(root, 'node_modules/typescript/bin/tsc');
-// Redocly's tool reports its use and looks for a newer one unless it is told not to.
+// Telemetry and update notices of Redocly's tool are off.
 const quiet = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
 
 /** A folder inside the project, so that what is generated there finds the project's packages and types. */

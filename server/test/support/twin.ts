@@ -11,7 +11,7 @@ export interface Twin extends Pick<TestServer, 'call' | 'deadlocks'> {
   close(): Promise<void>;
 }
 
-/** Starts it; whoever is logged in at the first one is so here (`personaOf`), and its statements stand among those there. */
+/** Starts a second server; sessions of the first are valid here (`personaOf`), and its statements join the first's. */
 export async function startTwin({ config, databaseUrl, now, statements }: TestServer): Promise<Twin> {
   const { url, ...way } = wayTo(databaseUrl);
   const db = connect(url, {

@@ -10,11 +10,11 @@ export interface WireAnswer {
 
 export interface Wire {
   socket: Socket;
-  /** Everything that came so far. */
+  /** All received text so far. */
   received(): string;
   /** The first whole answer; rejects when the connection ends without one. */
   answer(): Promise<WireAnswer>;
-  /** When the other side, or this one, has ended the connection. */
+  /** Resolved when either side has ended the connection. */
   ended: Promise<void>;
 }
 

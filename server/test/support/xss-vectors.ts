@@ -1,4 +1,4 @@
-/** Elements that call their handler without anybody's doing, or by a touch, with what they need for it. */
+/** Elements that call their handler by themselves, or by a touch, with the attributes for it. */
 const handlers = (call: string) => [
   ...[
     'img src=x onerror',
@@ -248,7 +248,7 @@ const others = (call: string) => [
 ];
 
 /**
- * Ways to have a script run by HTML that somebody else shows: the techniques of the public cheat sheets.
+ * Ways to run a script by HTML on another's page: the techniques of the public cheat sheets.
  * @param call the script, without quotes, blanks and angle brackets
  */
 export const xssVectors = (call: string): readonly string[] =>
