@@ -3,7 +3,7 @@ import type { Permission } from './endpoint.ts';
 interface TopicFacts {
   /** Whether the unit's managers hear of the thing about their workers: always, with a permission, or never. */
   inUnit: boolean | Permission;
-  /** Whether managers hear that figures have changed, without the worker's id. */
+  /** Whether managers get an event that figures have changed, without the worker's id. */
   unnamed?: true;
 }
 

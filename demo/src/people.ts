@@ -115,7 +115,7 @@ function personMaker(plan: OrganisationPlan, random: Random, taken: Set<string>)
     taken.add(username);
     nextId += 1;
     return {
-      // Person and worker ids differ for everybody, so that mixing them up shows.
+      // Person and worker ids always differ, so that mixing them up shows.
       id: nextId + 4000,
       firstName,
       lastName,

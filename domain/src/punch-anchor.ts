@@ -47,10 +47,10 @@ export const marksUnder = (heads: readonly ChainHead[]): number =>
   heads.reduce((sum, { seq }) => sum + seq, 0);
 
 /**
- * The text whose hash is an anchor's root: which marks and records were there, of everybody, after the root of the
- * anchor before. Whoever keeps one root elsewhere can tell that none was changed or removed since, nor a whole chain.
- * The order of heads and records does not matter. The text starts with its version, so that anchors of an earlier form
- * stay valid beside later ones.
+ * The text whose hash is an anchor's root: all marks and records of the organisation, after the root of the anchor
+ * before. A copy of one root elsewhere shows that none was changed or removed since, nor a whole chain. The order of
+ * heads and records does not matter. The text starts with its version, so that anchors of an earlier form stay valid
+ * beside later ones.
  */
 export function canonicalAnchor({ version, heads, records, bareSheets, ...anchor }: AnchorContent): string {
   const sorted = heads.toSorted((a, b) => a.workerId - b.workerId);

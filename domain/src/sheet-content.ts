@@ -121,8 +121,8 @@ export function sameShifts({ version, shifts }: KeptDay, now: readonly KeptShift
 }
 
 /**
- * Seconds of the planned time that count: none where a mark is missing; null where nobody was to be there, or where
- * the shift is not over. Agreed extra time is a column of its own.
+ * Seconds of the planned time that count: none where a mark is missing; null for a shift without a plan, or one that is
+ * not over. Agreed extra time is a column of its own.
  */
 export function countedSeconds(
   shift: Pick<KeptShift, 'standing' | 'startsAt' | 'endsAt' | 'delay' | 'earlyLeave'>,

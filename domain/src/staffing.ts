@@ -40,7 +40,7 @@ interface PayrollGroup {
 
 export interface GroupStaffing {
   id: number | null;
-  /** The name of the payroll group; 'Otros' of people whom none of the unit's groups is for. */
+  /** The name of the payroll group; 'Otros' for people without a group of the unit. */
   name: string;
   planned: number;
   /** Planned and not absent, with an entry mark or held to none (artículo 22). */

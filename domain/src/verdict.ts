@@ -38,11 +38,11 @@ export const isShort = ({ codigo, despues, limite }: Pick<Check, 'codigo' | 'des
   (codigo === 'staffing' || codigo === 'waiting') && despues !== null && limite !== null && despues < limite;
 
 /**
- * Judges a planned change of shifts, the same for everybody who looks ('Antes de pedir'; spec 5, Hours): hours of
- * each week that changes, rest around each shift received, nights in a row, overlap, and staffing. A limit that
- * is reached holds; only what the change makes worse breaks a rule, so that a swap inside one week never fails
- * for hours that were planned before. Overlap and a shift on a day of leave always block and a day and a night without rest always warn; every
- * other rule as the organisation set it.
+ * Judges a planned change of shifts, the same for each reader ('Antes de pedir'; spec 5, Hours). The checks are hours
+ * of each week that changes, rest around each shift received, nights in a row, overlap, and staffing. A limit that is
+ * reached holds; only what the change makes worse breaks a rule, so that a swap inside one week never fails for hours
+ * that were planned before. Overlap and a shift on a day of leave always block and a day and a night without rest
+ * always warn; every other rule as the organisation set it.
  */
 export function judgeChange({ workers, staffing, rules, zone, reader }: Change): Verdict {
   const chequeos = [

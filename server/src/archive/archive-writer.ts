@@ -20,7 +20,7 @@ export interface ArchiveWriter {
 
 /**
  * Writes an archive, a tar in gzip that only its owner may read. It lies at `FILE.part` until it is whole and on disk;
- * whatever goes wrong leaves nothing. A file that is there meanwhile is another export's, and stays.
+ * a failure leaves no file. A file that is there meanwhile is another export's, and stays.
  */
 export async function writeArchive<T>(
   file: string,

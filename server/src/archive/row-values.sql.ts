@@ -23,7 +23,7 @@ export const listTextColumns = (db: Queries, code: string): Promise<TextColumn[]
 
 const rowOf = ({ key }: TextColumn): Sql => sql`concat_ws(' ', ${join(key.map(identifier))})`;
 
-/** The first row whose text is longer than so many characters, or blank where that is asked for; its key, or null. */
+/** The first row whose text is longer than a limit, or blank where that is asked for; its key, or null. */
 export async function findOddText(
   db: Queries,
   code: string,

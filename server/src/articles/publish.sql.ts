@@ -10,8 +10,8 @@ export interface Recipients {
 }
 
 /**
- * Whether all of these can be chosen by a manager: categories that are there, positions that somebody of the unit has
- * or a payroll group of it is for, and workers of the unit other than the manager.
+ * Whether a manager can choose all of these: existing categories, positions of the unit, and its other workers. A
+ * position is of the unit when a worker of it has it or a payroll group of it is for it.
  */
 export async function canChoose(
   db: Queries,

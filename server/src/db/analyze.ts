@@ -2,9 +2,9 @@ import type { Queries } from './connection.ts';
 import { raw, sql } from './sql.ts';
 
 /**
- * Gathers the planner's figures about what has just arrived; without them the first reads would be planned blindly.
- * Empty tables are left out: a plan that is made on the word that a table is empty reads it from end to end, and is
- * kept while it fills. Of a table that nobody has looked at yet, PostgreSQL expects some rows and takes the index.
+ * Gathers the planner's figures about new rows (`analyze`); without them the first reads would be planned blindly.
+ * Empty tables are left out: a plan for an empty table reads it from end to end, and is kept while it fills. Of a table
+ * that was never analysed, PostgreSQL expects some rows and takes the index.
  */
 export async function analyzeFilled(db: Queries): Promise<void> {
   const filled = await db.query<{ name: string }>(sql`

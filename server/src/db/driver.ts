@@ -34,7 +34,7 @@ export class Sockets {
     for (const socket of this.#open) socket.destroy();
   }
 
-  /** Closes connections whose goodbye the database may never hear. */
+  /** Closes connections whose end the database may never receive. */
   destroySoon(): void {
     for (const socket of this.#open) socket.destroySoon();
   }

@@ -17,7 +17,7 @@ export interface Channel {
   tell(text: string): Promise<boolean>;
   /** Whether there is a connection at the moment. */
   readonly open: boolean;
-  /** Asks the database for its clock, for `onClock` to hear. */
+  /** Asks the database for its clock, which `onClock` gets. */
   askClock(): Promise<void>;
   stop(): Promise<void>;
 }

@@ -21,9 +21,9 @@ interface PulseOptions {
 const slowMs = 1_000;
 
 /**
- * Tells a slow database from a silent one: one whose processes are frozen, or behind a network that swallows what is
- * sent. Work that takes a second makes sure that the database answers somebody; when it does not, all work ends, and
- * new work is refused at once until it answers again. While answers come quickly nothing is asked.
+ * Tells a slow database from a silent one, whose processes are frozen, or whose network swallows all bytes. Work that
+ * takes a second makes sure that the database answers any question; when it does not, all work ends, and new work is
+ * refused at once until it answers again. While answers come quickly no question is sent.
  */
 export class Pulse {
   readonly #options: PulseOptions;

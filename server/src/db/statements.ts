@@ -27,7 +27,7 @@ interface Prepared extends Watched {
 export interface Statements {
   run: Run;
   control: Control;
-  /** Whether a connection holds so many prepared statements that a new one should take its place. */
+  /** Whether a connection has reached its limit of prepared statements, so that a new one should replace it. */
   isFull(client: Connection): boolean;
 }
 

@@ -11,7 +11,7 @@ export interface Queries {
   query<Row = unknown>(statement: Sql): Promise<Row[]>;
 }
 
-/** A transaction. Statements reach the server in the order of the calls, also when nobody waits in between. */
+/** A transaction. Statements reach the server in the order of the calls, also without an `await` in between. */
 export type Tx = Queries & { readonly transaction: true };
 
 export type Connection = pg.PoolClient & { processID: number };

@@ -158,9 +158,9 @@ export class JobProcesses<Order extends object> {
   }
 
   /**
-   * Ends a process that has worked for longer than the limit: what waits for a processor on a crowded machine has done
-   * nothing wrong. By the clock it has five times as long, so that one which does nothing holds no place for ever; where
-   * the system does not tell of work, that is all.
+   * Ends a process whose CPU time is over the limit: waiting for a processor on a crowded machine does not count. By
+   * the clock it has five times as long, so that a sleeping process holds no place for ever; where the system does not
+   * report CPU time, that is all.
    * @returns what takes the limit away
    */
   #limited(pid: number, end: () => void): () => void {

@@ -81,8 +81,8 @@ export interface JobTurn {
 }
 
 /**
- * Does the jobs of features in every organisation of this deployment, one process at a time. Whoever comes second
- * waits and does them again, so a job finds for itself what is done.
+ * Does the jobs of features in every organisation of this deployment, one process at a time. A second process waits and
+ * does them again, so a job finds for itself what is done.
  * @param goesOn asked before each transaction; false ends the work where it is
  * @param onTurn hears of each job when all organisations have had it
  * @throws what a job threw first, when all the others are done

@@ -98,8 +98,8 @@ export const revokeLogin = (db: Queries, loginId: string, now: Temporal.Instant)
   revoke(db, now, sql`login_id = ${loginId}`);
 
 /**
- * Locks in the order of ids, as a logout and a change of password may meet. What has expired is left to whoever clears
- * it away, whose order is another.
+ * Locks in the order of ids, as a logout and a change of password may meet. Expired sessions are left to housekeeping,
+ * whose order is another.
  */
 const revoke = (db: Queries, now: Temporal.Instant, which: Sql) => {
   const t = directory();

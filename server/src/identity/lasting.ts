@@ -4,7 +4,7 @@ import type { Actor } from '../kernel/actor.ts';
 import { liveAmong, postsOf } from './sessions.sql.ts';
 
 /**
- * Whether somebody's contracts or post let a session go on (`sessionEnd` in the domain).
+ * Whether a person's contracts or post let a session go on (`sessionEnd` in the domain).
  * @param post as `postsOf` has it
  * @param when the session was opened, and is looked at; the organisation's zone
  */

@@ -25,7 +25,7 @@ import { type OfferRef, readOffer } from './offers.sql.ts';
 const offersRole = 'adminVerOfertaTurnosNativa';
 
 /**
- * Applies for an offer (spec 5, Offers). Those who apply for one offer at once do so one after the other, and a decision
+ * Applies for an offer (spec 5, Offers). Applications for one offer at once run one after the other, and a decision
  * about the offer waits for them, or they for it.
  * @throws thing.not_found for an offer that the caller may not see, offer.closed from its deadline on or when it
  *   is finished, offer.already_applied, offer.overlaps, offer.absent, verdict.blocked, verdict.confirm

@@ -26,9 +26,9 @@ const offerRequests = ({ publicacion }: OfferRef): Requests<OfferFacts> => ({
 });
 
 /**
- * Gives an offer to a worker (spec 5, Offers): an applicant, or, when nobody applied, anyone of the unit and
- * positions. The winner gets a coverage shift and its real minutes in the hour bank, the absence is covered, the
- * offer ends, everybody who applied is told.
+ * Gives an offer to a worker (spec 5, Offers): an applicant, or, without any, a worker of the unit and positions. The
+ * winner gets a coverage shift and its real minutes in the hour bank, the absence is covered, the offer ends, and all
+ * applicants are notified.
  * @throws thing.not_found for another unit's offer, offer.already_assigned, offer.closed, offer.not_an_applicant,
  *   offer.overlaps, offer.absent, offer.no_longer_possible, verdict.blocked, verdict.confirm
  */

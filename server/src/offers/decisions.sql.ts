@@ -101,7 +101,7 @@ export async function insertApplication(
   return { again: withdrawn.length > 0 };
 }
 
-/** The names of those who apply for an offer now, newest first. */
+/** The names of an offer's present applicants, newest first. */
 export async function listApplicants(tx: Tx, t: TableNames, offerId: number): Promise<string[]> {
   const rows = await tx.query<{ name: string }>(sql`
     select pe.first_name || ' ' || pe.last_name as name

@@ -31,8 +31,8 @@ const offerFields = (now: Temporal.Instant) => sql`
     json_build_object('id', mine.id, 'created_at', mine.created_at) end`;
 
 /**
- * The offers `o` that the worker `me` may see: aimed at their position in their unit, of somebody else's absence.
- * One that was taken back stays with those whom it concerned.
+ * The offers `o` that the worker `me` may see: for the worker's position and unit, of another's absence. An offer that
+ * was taken back stays with the workers whom it concerned.
  */
 const offerJoins = (t: TableNames) => sql`
   join ${t('publication')} p on p.id = o.publication_id

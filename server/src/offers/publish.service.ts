@@ -31,8 +31,8 @@ interface Published {
 }
 
 /**
- * Publishes offers for uncovered absences of the manager's unit, all or none (spec 5, Offers). The deadline is in
- * the future and no later than the start of the first of the shifts: past that nobody could take it.
+ * Publishes offers for uncovered absences of the manager's unit, all or none (spec 5, Offers). The deadline is in the
+ * future and no later than the start of the first of the shifts: past that the shift can't be taken.
  * @throws thing.not_found for an absence that is not of the unit, request.invalid, offer.deadline_past,
  *   offer.absence_started, offer.absence_covered, shift.in_live_request
  */

@@ -34,10 +34,9 @@ export interface EmbeddedPostgres {
 /**
  * A real PostgreSQL 18 whose cluster lies in `<dataDir>/postgres`, on a free loopback port.
  *
- * It is its own process group, so it outlives a SIGKILL of this process; the next start finds it by its
- * postmaster.pid and takes it over. When it ends by itself, it is started again on the same port, so that whoever
- * connects to it need not know. Whoever calls this holds the lock of the data folder.
- *
+ * The server is its own process group, so it outlives a SIGKILL of this process; the next start finds it by its
+ * postmaster.pid and takes it over. When it ends by itself, it is started again on the same port, so that clients need
+ * not know. The caller holds the lock of the data folder.
  * @throws Error with one sentence when the cluster cannot be made, started or taken over.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {

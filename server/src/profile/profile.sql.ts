@@ -16,7 +16,7 @@ export async function findOwnPersonId(tx: Tx, t: TableNames, actor: Actor): Prom
   return row?.person_id ?? null;
 }
 
-/** Workers whose lists show this person's picture: those with whom they asked for a swap, and themselves. */
+/** Workers whose lists show this person's picture: the person, and partners in requests for a swap. */
 export async function workersWhoSee(tx: Tx, t: TableNames, personId: number): Promise<number[]> {
   const rows = await tx.query<{ id: number }>(sql`
     with own as (select id from ${t('worker')} where person_id = ${personId})

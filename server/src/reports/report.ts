@@ -31,6 +31,6 @@ export interface ReportPart {
 export interface Report {
   title: string;
   columns: ReportColumn[];
-  /** The parts of those who have something in the range, by worker. */
+  /** The parts of workers with rows in the range, by worker. */
   load(source: ReportSource, workerIds: readonly number[], range: DateSpan): Promise<Map<number, ReportPart>>;
 }

@@ -22,7 +22,7 @@ interface Kind {
    * request comes for the shift. A kind without it claims no shift.
    */
   holds?(t: TableNames, now: Temporal.Instant): Sql;
-  /** The worker who asked for `q`. An offer has none: those who applied for it took part. */
+  /** The worker who asked for `q`; an offer has none, its applicants take part. */
   asker?: Sql;
   /** The participants of the request `q`: a query of workers' ids. */
   workers(t: TableNames): Sql;

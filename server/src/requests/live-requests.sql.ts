@@ -95,8 +95,8 @@ export const liveHoldersOf = (
     order by l.kind, l.request_id`);
 
 /**
- * Ends open requests without a decision and gives back what they held; one that is decided or over stays as it is.
- * The caller holds the locks of their shifts and rows.
+ * Ends open requests without a decision and gives back their claims; a decided or ended one stays as it is. The caller
+ * holds the locks of their shifts and rows.
  * @param cause what overtook them; null where whoever asked takes them back
  * @returns a row for each worker who took part in one that has ended now
  */

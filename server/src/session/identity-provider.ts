@@ -17,8 +17,7 @@ const algorithms = [
   ...['ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519'],
 ];
 const requiredClaims = ['iss', 'aud', 'sub', 'exp', 'iat'];
-// The most seconds since a token was issued: the app sends it at once, an older one was kept. What is older was kept by
-// somebody.
+// The most seconds since a token was issued: the app sends it at once, so an older one was kept.
 const maxAgeSeconds = 600;
 const toleranceSeconds = 60;
 

@@ -14,7 +14,7 @@ import { AppError } from '../kernel/app-error.ts';
 import { findOpenReset, forgetReset, insertReset, takeReset } from './session.sql.ts';
 
 const resetLife = Temporal.Duration.from({ hours: 1 });
-/** The most reset mails for one account in an hour, as anybody can ask for a mail to anybody. */
+/** The most reset mails for one account in an hour, as each visitor can ask for one to any address. */
 const atMost = 3;
 const digest = (token: string): string => hash('sha256', token, 'base64url');
 

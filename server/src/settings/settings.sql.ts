@@ -26,7 +26,7 @@ export async function loadSettingTexts(
 export const loadSetting = async <T>(db: Queries, t: TableNames, setting: Setting<T>): Promise<T> =>
   readSetting(setting, await loadSettingTexts(db, t, [setting]));
 
-/** A setting as it stands in its row, for those who read it over the wire. */
+/** A setting as it stands in its row, for readers over the wire. */
 export interface SettingRow {
   name: string;
   enabled: boolean;

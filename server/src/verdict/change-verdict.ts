@@ -48,7 +48,7 @@ export async function verdictOfSwap(
   });
 }
 
-/** A worker who gives one shift and gets another; neither may be among the rest, whoever has them now. */
+/** A worker who gives one shift and gets another; neither may be among the rest, under any present worker. */
 export function exchange(worker: WorkerShifts, given: VerdictShift, received: VerdictShift) {
   return {
     id: worker.id,

@@ -28,7 +28,7 @@ export const isFor = (t: TableNames, today: string): Sql => sql`
       select from ${t('article_worker')} aw where aw.worker_id = w.id and aw.article_id = a.id))
   and ${mayRead(t, today)}`;
 
-/** The workers for whom the article `a` is, as `w` of a lateral: from the few whom it names, not from all. */
+/** The workers for whom the article `a` is, as `w` of a lateral: from its few recipients, not from all. */
 export const recipients = (t: TableNames, today: string): Sql => sql`(
   select w.* from (
     select w.id, w.unit_id, w.position_id, w.person_id from ${t('article_position')} ap

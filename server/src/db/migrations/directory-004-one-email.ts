@@ -2,9 +2,9 @@ import type { Migration } from '../migration.ts';
 import { sql } from '../sql.ts';
 
 /**
- * An e-mail belongs to one account, whatever its case. Accounts that share one from before keep it, so that nobody
- * loses the way to a new password: they are marked, and the index leaves marked ones out. The mark ends with the
- * account's next e-mail. Nobody can join them: a change of e-mail also looks whether any account has it.
+ * An e-mail belongs to one account, whatever its case. Accounts that share one from before keep it, so that none loses
+ * the way to a new password: they are marked, and the index leaves marked ones out. The mark ends with the account's
+ * next e-mail. No account can join them: a change of e-mail also looks whether any account has it.
  */
 export const oneEmail: Migration = {
   id: 4,

@@ -1,7 +1,7 @@
 import type { Migration } from '../migration.ts';
 import { sql } from '../sql.ts';
 
-/** Punches, which nobody can change or delete, and what the attendance sheet needs. */
+/** Punches, which can't be changed or deleted, and the tables of the attendance sheet. */
 export const attendance: Migration = {
   id: 3,
   name: 'attendance',
