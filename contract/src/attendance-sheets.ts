@@ -12,7 +12,6 @@ const Figure = Named('SheetFigure', {
   tramos: Type.Array(Closed({ desde: Instant, hasta: Instant })),
 });
 
-/** A mark on the sheet. */
 const SheetMark = Named('SheetMark', {
   id: LongId,
   /** E entry, S exit. */

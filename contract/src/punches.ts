@@ -9,7 +9,6 @@ const Milliseconds = Type.Number({ minimum: -1e13, maximum: 1e13 });
 /** Marks of one worker: 1 entrada, 2 salida, 3 inicioDeColacion, 4 finDeColacion (spec 1 §4). */
 export const MarkType = Type.Union([Type.Literal(1), Type.Literal(2), Type.Literal(3), Type.Literal(4)]);
 
-/** The request body of a punch. */
 export const PunchBody = Named('PunchBody', {
   'tipo-marca-id': MarkType,
   'nombre-equipo': Type.String({ maxLength: 200 }),

@@ -194,7 +194,6 @@ export function projectLeave(
   };
 }
 
-/** A movement that is due by the rule. */
 export interface DueMovement {
   lot: Omit<PlannedLot, 'parts'>;
   kind: 'granted' | 'expired';

@@ -36,7 +36,6 @@ export interface PunchContent {
   timeZone: string;
   shiftId: number | null;
   observation: string | null;
-  /** The id of the mark that this one corrects. */
   correctsId: number | null;
   idempotencyKey: string;
 }

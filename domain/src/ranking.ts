@@ -61,10 +61,10 @@ function reasonsOf(one: ApplicantFacts, zone: string): string[] {
 }
 
 /**
- * Orders applicants, best first: fewest broken rules, hours of the week, extra shifts, then earliest application (spec
- * 5, Offers). No rule broken comes first; extra shifts are those of 90 days. A worker who would work a day and a night
- * without rest comes after all other warnings, one who can't be assigned at all comes last. Each place carries its
- * reasons in that order.
+ * Orders applicants, best first: by broken rules, hours of the week, extra shifts and time of application (spec 5,
+ * Offers). No rule broken comes first, then fewest hours in that week, then fewest extra shifts in 90 days, then the
+ * earliest application. A worker who would work a day and a night without rest comes after all other warnings, one who
+ * can't be assigned at all comes last. Each place carries its reasons in that order.
  * @param zone the zone in which the time of applying is shown
  */
 export function rankApplicants(applicants: readonly ApplicantFacts[], zone: string): Place[] {

@@ -10,7 +10,6 @@ export interface Call extends Caller {
   deps: Deps;
 }
 
-/** A call of an endpoint for managers. */
 export interface ManagerCall extends Call {
   actor: Manager;
 }

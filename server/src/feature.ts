@@ -21,6 +21,5 @@ type All<U> = (U extends unknown ? (of: U) => void : never) extends (of: infer I
 export const routesOf = <F extends Feature>(features: readonly F[]): All<F['routes']> =>
   Object.assign({}, ...features.map(({ routes }) => routes));
 
-/** The jobs of all features. */
 export const jobsOf = (features: readonly Feature[]): Jobs =>
   Object.assign({}, ...features.map(({ jobs }) => jobs));

@@ -21,5 +21,4 @@ export function hookParts(app: FastifyInstance, parts: readonly Part[]): void {
   }
 }
 
-/** The metrics of all parts. */
 export const metricsOf = (parts: readonly Part[]): Metric[] => parts.flatMap(({ metrics = [] }) => metrics);

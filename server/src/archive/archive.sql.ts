@@ -109,7 +109,6 @@ export async function listSequences(db: Queries, code: string): Promise<Sequence
   return db.query<Sequence>(sql`${join(each, ' union all ')}`);
 }
 
-/** A column that a sequence counts. */
 interface CountedColumn {
   sequence: string;
   table: string;

@@ -3,7 +3,6 @@ import type { Queries } from '../db/connection.ts';
 import { sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
 
-/** A validated sheet as it is kept. */
 export interface KeptSheet {
   id: number;
   workerId: number;

@@ -40,7 +40,7 @@ export async function requireOwnSessions(
   }
 }
 
-/** Whether two connections meet one process, or one of them two; a pooler that has no second one left says nothing. */
+/** Whether two connections meet one process, or one of them two; a pooler without a second one left proves neither. */
 async function sharesIts(first: number, one: pg.Client, open: () => Promise<pg.Client>): Promise<boolean> {
   try {
     const other = await open();

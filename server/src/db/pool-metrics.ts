@@ -22,9 +22,7 @@ export interface Watched {
   took(seconds: number): void;
 }
 
-/**
- * Metrics of a pool for requests, which the server of the metrics registers. Whoever serves the metrics registers them.
- */
+/** Metrics of a pool for requests, which the server of the metrics registers. */
 export class PoolMetrics {
   readonly all: readonly Metric[];
   readonly figures: readonly Figure[];

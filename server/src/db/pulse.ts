@@ -7,9 +7,9 @@ class DatabaseSilent extends Error {
 }
 
 interface PulseOptions {
-  /** Asks the database for a word over a new connection. */
+  /** Sends a statement to the database over a new connection. */
   ask(): Promise<unknown>;
-  /** Milliseconds in which that word must come, standstills of this thread apart; 0 never asks. */
+  /** Milliseconds in which its answer must come, standstills of this thread apart; 0 never asks. */
   patience: number;
   /** Breaks all connections, so that waiting calls fail at once. */
   giveUp(): void;

@@ -29,7 +29,6 @@ export class Audience {
     return this.#byUnit.size > 0;
   }
 
-  /** The streams that a change concerns. */
   *concerned(touched: Touched, byUnit: ReadonlyMap<number, readonly number[]>): Iterable<Stream> {
     const seen = new Set<Stream>();
     const sets = [

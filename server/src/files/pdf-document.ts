@@ -20,7 +20,6 @@ export interface PdfHead {
   layout: 'portrait' | 'landscape';
 }
 
-/** The place and the style of a text. */
 export interface TextStyle {
   size?: number;
   bold?: boolean;

@@ -97,7 +97,6 @@ export async function* xlsxOf(
   yield* made.splice(0);
 }
 
-/** The parts that name the sheets. */
 function partsOf(sheets: number): [path: string, xml: string][] {
   const each = (write: (number: number) => string) =>
     Array.from({ length: sheets }, (_, index) => write(index + 1)).join('');

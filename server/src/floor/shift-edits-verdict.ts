@@ -18,8 +18,8 @@ interface Rows {
 
 /**
  * The verdict on an edit of a shift: hours, rest, overlap, staffing of both sectors, and ended requests. The agreed
- * extra time counts in hours, rest and overlap, at most two hours of it a day; the requests are the live ones that the
- * edit ends.
+ * extra time counts in hours, rest and overlap, and a check of its own allows two hours of it a day. The requests are
+ * the live ones that the edit ends.
  */
 export async function verdictOfEdit(
   rows: Rows,

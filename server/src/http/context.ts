@@ -6,7 +6,6 @@ import type { AnonymousCall, Call, ManagerCall } from '../call.ts';
 import type { JsonBody } from '../db/json-body.ts';
 import type { Actor, Manager, Organisation } from '../kernel/actor.ts';
 
-/** A file as an answer. */
 export interface FileAnswer {
   mime: string;
   /** A stream where it is made while it is sent. */

@@ -43,7 +43,6 @@ const atOnce = 20;
 const triesAtMost = 6;
 // Longer than any send: no other process takes a push that is still on its way.
 const takeoverSeconds = 60;
-/** Facts of an error for the log. */
 const factsOf = (error: unknown) => {
   const { name, code } = error as Error & { code?: string };
   return { name, code };

@@ -8,7 +8,7 @@ import { punch } from './punch.service.ts';
 import { findEnrolment, findReceipt, listPunches, listWorkplaces } from './punches.sql.ts';
 import { receiptPdf } from './receipt-pdf.ts';
 
-// The history shows 30 days.
+// The widest range of the history, which shows 30 days.
 const historyDays = 93;
 
 export const punchesRoutes = (deps: Deps, arrivals: Arrivals): RoutesOf<keyof typeof punchesEndpoints> => ({
