@@ -40,7 +40,7 @@ const words = {
   withdrawn: { title: 'Permiso retirado', done: 'Tu jefatura retiró tu permiso' },
 };
 
-/** Notifies the worker of a manager's decision, recording or withdrawal. */
+/** Tells the worker what a manager decided, recorded or withdrew. */
 export const notifyOfPermit = (write: Write, permit: Permit, what: keyof typeof words): Promise<void> =>
   notify(write, [
     {
@@ -55,6 +55,6 @@ export const notifyOfPermit = (write: Write, permit: Permit, what: keyof typeof 
 
 const aboutPermit = ({ id, from }: Permit): About => ({ thing: 'permit', id, date: from });
 
-/** Leave with a shift within a day can't wait for the end of a rest. */
+/** Leave with a shift within a day can't wait for anybody's rest. */
 const isSoon = ({ startsAt }: Permit, now: Temporal.Instant): boolean =>
   startsAt !== null && Temporal.Instant.compare(String(startsAt), now.add({ hours: 24 })) <= 0;

@@ -5,7 +5,7 @@ import { loadSettingTexts } from '../settings/settings.sql.ts';
 import { readSetting, settings } from '../settings/settings.ts';
 import type { PermitView } from './permit-json.sql.ts';
 
-/** The facts for the view of an organisation's permits at a moment. */
+/** What permits of an organisation are shown by at a moment. */
 export async function viewOf(db: Queries, org: Organisation, now: Temporal.Instant): Promise<PermitView> {
   const texts = await loadSettingTexts(db, org.t, [settings.appealTo, settings.appealDays]);
   const to = readSetting(settings.appealTo, texts);

@@ -5,7 +5,7 @@ import { managersOfUnit } from '../notify/notify.sql.ts';
 import { type About, notify, workerSubject } from '../notify/notify.ts';
 import type { Release } from './releases.sql.ts';
 
-/** Notifies the unit's managers of a new release request. */
+/** Tells the unit's managers of a new release request. */
 export async function notifyOfNewRelease(
   write: Write,
   release: Release,
@@ -42,6 +42,6 @@ export async function notifyOfReleaseDecision(
 
 const aboutRelease = ({ id, date }: Release): About => ({ thing: 'release', id, date });
 
-/** A shift that starts within a day can't wait for the end of a rest. */
+/** A shift that starts within a day can't wait for anybody's rest. */
 const isSoon = ({ startsAt }: Release, now: Temporal.Instant): boolean =>
   Temporal.Instant.compare(String(startsAt), now.add({ hours: 24 })) <= 0;

@@ -124,7 +124,7 @@ export async function findRelease(db: Queries, t: TableNames, id: number): Promi
   return release;
 }
 
-/** The facts of a shift for `canRelease`, with its present worker. */
+/** What `canRelease` reads of a shift, with who has it now. */
 export async function findReleasableShift(
   db: Queries,
   t: TableNames,

@@ -75,7 +75,7 @@ function requireDates(asked: NewSwapBody['ctSolicitud'], mine: DateAndKind, thei
   if (Object.keys(fields).length > 0) throw new AppError('request.invalid', { fields });
 }
 
-/** Touches both workers' reads, notifies, and answers the present request. */
+/** Touches both workers' reads, tells those who wait, and answers the request as it now is. */
 async function tellAndRead(
   write: Write,
   id: number,
