@@ -86,10 +86,7 @@ export const acceptCorrection = (call: Call, id: number, body: AcceptBody): Prom
     const opposable = marks.entry !== asked.entry || marks.exit !== asked.exit;
     const accepted = { marks, was, managerId: call.actor.id, comment: body.notas?.trim() || null };
     await acceptRow(write, id, { ...accepted, opposable });
-    if (!opposable) {
-      const decided = (await findCorrection(write.tx, write.t, id)) as Correction;
-      await settle(write, decided);
-    }
+    if (!opposable) await settle(write, correction, marks);
     return conclude(write, id, 'approved');
   });
 

@@ -1,4 +1,10 @@
-import { isSilent, MARK_SIDES, OPPOSITION_HOURS, SIDE_TYPES } from '@relevo/domain/corrections';
+import {
+  isSilent,
+  MARK_SIDES,
+  type MarkTimes,
+  OPPOSITION_HOURS,
+  SIDE_TYPES,
+} from '@relevo/domain/corrections';
 import { type PunchContent, SEAL_VERSION } from '@relevo/domain/punch-chain';
 import type { Tx } from '../db/connection.ts';
 import { schemaOf, tablesOf } from '../db/tables.ts';
@@ -28,9 +34,9 @@ const DEVICE = 'Corrección de marcas';
 export async function settle(
   { tx, t, now }: Pick<Write, 'tx' | 't' | 'now'>,
   correction: Correction,
+  accepted: MarkTimes,
 ): Promise<void> {
   const { id: correctionId, workerId, shiftId, shift, reason } = correction;
-  const accepted = acceptedOf(correction);
   const standing = marksOf(shift);
   const ids = await settleRow({ tx, t, now }, correctionId);
   const made = MARK_SIDES.flatMap((side) => {
@@ -89,7 +95,7 @@ export async function settleSilent(tx: Tx, { code }: { code: string }, now: Temp
     if (!isSilent(factsOf(correction), now)) continue;
     const overtaken = hasMovedOn(correction);
     if (overtaken) await opposeRow({ tx, t, now }, id, null);
-    else await settle({ tx, t, now }, correction);
+    else await settle({ tx, t, now }, correction, acceptedOf(correction));
     const action = overtaken ? 'correction.overtaken' : 'correction.settled';
     const event = { action, entity: 'punch_correction_request', id } as const;
     await insertAuditEvent(tx, t, 'chore', event, now);

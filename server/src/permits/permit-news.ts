@@ -1,12 +1,14 @@
-import type { WorkerBrief } from '@relevo/contract';
 import { dateInMessage } from '@relevo/domain/time';
 import type { Write } from '../kernel/write.ts';
 import { managersOfUnit } from '../notify/notify.sql.ts';
 import { type About, notify, workerSubject } from '../notify/notify.ts';
-import type { Permit } from './permits.sql.ts';
+import type { Asker, Permit } from './permits.sql.ts';
+
+/** What of a permit messages are written from. */
+type Told = Pick<Permit, 'id' | 'workerId' | 'from' | 'to' | 'startsAt'>;
 
 /** 'del lun 7 dic al vie 11 dic', 'del jue 26 nov'. */
-const rangeOf = ({ from, to }: Pick<Permit, 'from' | 'to'>, now: Temporal.Instant): string =>
+const rangeOf = ({ from, to }: Told, now: Temporal.Instant): string =>
   from === to
     ? `del ${dateInMessage(from, now)}`
     : `del ${dateInMessage(from, now)} al ${dateInMessage(to, now)}`;
@@ -14,12 +16,11 @@ const rangeOf = ({ from, to }: Pick<Permit, 'from' | 'to'>, now: Temporal.Instan
 /** Notifies the unit's managers who may decide of a new request. */
 export async function notifyOfNewPermit(
   write: Write,
-  permit: Permit,
+  permit: Told,
   typeName: string,
-  { persona }: WorkerBrief,
+  { unitId, firstName, lastName }: Asker,
 ): Promise<void> {
-  const managers = await managersOfUnit(write.tx, write.t, permit.unitId, 'adminVerPermisosNativa');
-  const name = `${persona.nombre} ${persona.apellidoPaterno}`;
+  const managers = await managersOfUnit(write.tx, write.t, unitId, 'adminVerPermisosNativa');
   await notify(
     write,
     managers.map((subject) => ({
@@ -27,7 +28,7 @@ export async function notifyOfNewPermit(
       about: aboutPermit(permit),
       what: 'created',
       title: 'Permiso por revisar',
-      body: `${name} pide ${typeName} ${rangeOf(permit, write.now)}.`,
+      body: `${firstName} ${lastName} pide ${typeName} ${rangeOf(permit, write.now)}.`,
       urgent: isSoon(permit, write.now),
     })),
   );
@@ -41,7 +42,7 @@ const words = {
 };
 
 /** Tells the worker what a manager decided, recorded or withdrew. */
-export const notifyOfPermit = (write: Write, permit: Permit, what: keyof typeof words): Promise<void> =>
+export const notifyOfPermit = (write: Write, permit: Told, what: keyof typeof words): Promise<void> =>
   notify(write, [
     {
       subject: workerSubject(permit.workerId),
@@ -53,8 +54,8 @@ export const notifyOfPermit = (write: Write, permit: Permit, what: keyof typeof 
     },
   ]);
 
-const aboutPermit = ({ id, from }: Permit): About => ({ thing: 'permit', id, date: from });
+const aboutPermit = ({ id, from }: Told): About => ({ thing: 'permit', id, date: from });
 
 /** Leave with a shift within a day can't wait for anybody's rest. */
-const isSoon = ({ startsAt }: Permit, now: Temporal.Instant): boolean =>
+const isSoon = ({ startsAt }: Told, now: Temporal.Instant): boolean =>
   startsAt !== null && Temporal.Instant.compare(String(startsAt), now.add({ hours: 24 })) <= 0;

@@ -4,7 +4,6 @@ import { isUndecidedPermit, rangeFaults, refusalToDecidePermit } from '@relevo/d
 import { isAhead } from '@relevo/domain/shifts';
 import { type LocalDate, localDateOf } from '@relevo/domain/time';
 import type { Call } from '../call.ts';
-import { unitOfWorker } from '../identity/worker-unit.sql.ts';
 import { AppError } from '../kernel/app-error.ts';
 import type { Write } from '../kernel/write.ts';
 import { decide } from '../requests/decide.ts';
@@ -20,6 +19,7 @@ import { insertDue, insertTaken } from './movements.sql.ts';
 import { notifyOfNewPermit, notifyOfPermit } from './permit-news.ts';
 import { viewOf } from './permit-view.ts';
 import {
+  findAsker,
   findPermit,
   insertAbsences,
   insertPermit,
@@ -86,21 +86,19 @@ export async function createPermit(call: Call, body: Asked): Promise<PermitReque
     const shiftIds = plan.shifts.map((shift) => shift.id);
     const reading = { now, reader: actor.id };
     requireVerdict(await verdictOfLeave(tx, t, { workerId: actor.id, shiftIds }, reading), confirmado);
-    const unitId = await unitOfWorker(tx, t, actor.id);
+    const asker = await findAsker(tx, t, actor.id);
     const comment = body.notes?.trim() || null;
     const id = await insertPermit(
       tx,
       t,
-      { workerId: actor.id, unitId, typeId, from, to, comment, recordedBy: null },
+      { workerId: actor.id, unitId: asker.unitId, typeId, from, to, comment, recordedBy: null },
       now,
     ).catch(overlapRefused);
     audit({ action: 'permit.created', entity: 'permit', id, after: { typeId, from, to } });
     touch(actor.subject);
-    const view = await viewOf(tx, actor.org, now);
-    const { solicitante } = await readAdminPermit(tx, t, id, view);
-    const permit = (await findPermit(tx, t, id)) as Permit;
-    await notifyOfNewPermit(write, permit, plan.type.name, solicitante.trabajador);
-    return readPermit(tx, t, id, view);
+    const told = { id, workerId: actor.id, from, to, startsAt: plan.shifts[0]?.startsAt ?? null };
+    await notifyOfNewPermit(write, told, plan.type.name, asker);
+    return readPermit(tx, t, id, await viewOf(tx, actor.org, now));
   });
 }
 

@@ -30,6 +30,20 @@ export async function findPermit(db: Queries, t: TableNames, id: number): Promis
   return permit;
 }
 
+/** Who asks for leave. */
+export interface Asker {
+  unitId: number;
+  firstName: string;
+  lastName: string;
+}
+
+export async function findAsker(db: Queries, t: TableNames, workerId: number): Promise<Asker> {
+  const [asker] = await db.query<Asker>(sql`
+    select w.unit_id as "unitId", p.first_name as "firstName", p.last_name as "lastName"
+    from ${t('worker')} w join ${t('person')} p on p.id = w.person_id where w.id = ${workerId}`);
+  return asker as Asker;
+}
+
 interface NewPermit {
   workerId: number;
   unitId: number;

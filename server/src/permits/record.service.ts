@@ -77,7 +77,8 @@ export async function recordAbsence(call: Call, body: Recording): Promise<Record
     }
     const leave = await findLeaveOn(tx, t, workerId, { from, to });
     if (leave) throw new AppError('permit.overlaps', { message: takenBy(leave, now) });
-    const shifts = (await shiftsInRange(tx, t, workerId, { from, to })).filter(({ marked }) => !marked);
+    const held = await shiftsInRange(tx, t, workerId, { from, to });
+    const shifts = held.filter(({ marked }) => !marked);
     const shiftIds = shifts.map(({ id }) => id);
     if ((await lockAtOnce(tx, t, shiftIds)).length < shiftIds.length) throw new AppError('request.busy');
     const comment = body.notes?.trim() || null;
@@ -96,7 +97,10 @@ export async function recordAbsence(call: Call, body: Recording): Promise<Record
       after: { typeId, from, to, shifts: shiftIds },
     });
     touch(workerSubject(workerId));
-    await notifyOfPermit(write, await require(write, id), 'recorded');
+    // Only shifts that stay the worker's can make the message urgent.
+    const kept = held.find(({ marked }) => marked);
+    const told = { id, workerId, from, to, startsAt: kept?.startsAt ?? null };
+    await notifyOfPermit(write, told, 'recorded');
     await notifyOvertaken(write, overtaken);
     return { permiso: await readHistoryEntry(tx, t, id), descubiertos: await readUncovered(write, id) };
   });

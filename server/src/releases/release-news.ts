@@ -5,10 +5,13 @@ import { managersOfUnit } from '../notify/notify.sql.ts';
 import { type About, notify, workerSubject } from '../notify/notify.ts';
 import type { Release } from './releases.sql.ts';
 
+/** What of a request messages are written from. */
+type Told = Pick<Release, 'id' | 'unitId' | 'date' | 'startsAt'>;
+
 /** Tells the unit's managers of a new release request. */
 export async function notifyOfNewRelease(
   write: Write,
-  release: Release,
+  release: Told,
   { persona }: WorkerBrief,
 ): Promise<void> {
   const managers = await managersOfUnit(write.tx, write.t, release.unitId);
@@ -40,8 +43,8 @@ export async function notifyOfReleaseDecision(
   ]);
 }
 
-const aboutRelease = ({ id, date }: Release): About => ({ thing: 'release', id, date });
+const aboutRelease = ({ id, date }: Told): About => ({ thing: 'release', id, date });
 
 /** A shift that starts within a day can't wait for anybody's rest. */
-const isSoon = ({ startsAt }: Release, now: Temporal.Instant): boolean =>
+const isSoon = ({ startsAt }: Told, now: Temporal.Instant): boolean =>
   Temporal.Instant.compare(String(startsAt), now.add({ hours: 24 })) <= 0;

@@ -1,7 +1,7 @@
 import type { AdminReleaseRequest, Confirmed, ReleaseRequest } from '@relevo/contract';
 import { isUndecided, refusalToDecideRelease } from '@relevo/domain/releases';
 import { canRelease } from '@relevo/domain/shifts';
-import { elapsedMinutes } from '@relevo/domain/time';
+import { elapsedMinutes, type InstantLike } from '@relevo/domain/time';
 import type { Call } from '../call.ts';
 import type { Queries } from '../db/connection.ts';
 import type { TableNames } from '../db/tables.ts';
@@ -22,9 +22,9 @@ import {
   insertAbsence,
   insertDebt,
   insertRelease,
+  type ReleasableShift,
   type Release,
   readAdminRelease,
-  readRelease,
   releaseAbsenceType,
 } from './releases.sql.ts';
 
@@ -44,12 +44,13 @@ export async function requireReleasable(
   workerId: number,
   shiftId: number,
   now: Temporal.Instant,
-): Promise<void> {
+): Promise<ReleasableShift> {
   const shift = await findReleasableShift(db, t, shiftId, now);
   if (shift?.workerId !== workerId) throw notFound();
   const { reason } = canRelease(shift, { habilitarSolicitudCTS: true }, false, now);
   if (reason?.code === 'shift.in_live_request') throw new AppError('shift.in_live_request');
   if (reason) throw new AppError('release.shift_not_allowed', { message: reason.message });
+  return shift;
 }
 
 /**
@@ -66,16 +67,19 @@ export async function createRelease(
   return call.deps.write(call, async (write) => {
     const { tx, t, now, audit, touch } = write;
     await lockShifts(write, [change.shiftId]);
-    await requireReleasable(tx, t, actor.id, change.shiftId, now);
+    const shift = await requireReleasable(tx, t, actor.id, change.shiftId, now);
     if (!(await loadSetting(tx, t, settings.releases))) throw new AppError('release.disabled');
     requireVerdict(await verdictOfRelease(tx, t, change, { now, reader: actor.id }), body.confirmado);
     const id = await insertRelease(tx, t, change, now);
     await claimShifts(write, 'release', [id]);
     audit({ action: 'release.created', entity: 'release_request', id, after: change });
     touch(actor.subject);
-    const { solicitante } = await readAdminRelease(tx, t, id, now);
-    await notifyOfNewRelease(write, (await findRelease(tx, t, id)) as Release, solicitante);
-    return readRelease(tx, t, id, now);
+    const { solicitante, ...release } = await readAdminRelease(tx, t, id, now);
+    // Free days, which have no start, are refused above.
+    const startsAt = shift.inicio as InstantLike;
+    const told = { id, unitId: shift.unidad_idunidad, date: shift.date, startsAt };
+    await notifyOfNewRelease(write, told, solicitante);
+    return release;
   });
 }
 

@@ -1,10 +1,10 @@
-import type { AdminReleaseRequest, ReleaseRequest } from '@relevo/contract';
+import type { AdminReleaseRequest } from '@relevo/contract';
 import type { ReleaseFacts } from '@relevo/domain/releases';
 import type { ShiftFacts } from '@relevo/domain/shifts';
 import type { Queries } from '../db/connection.ts';
 import type { JsonBody } from '../db/json-body.ts';
 import { jsonBody, jsonBodyOrNull } from '../db/json-body.ts';
-import { type Sql, sql } from '../db/sql.ts';
+import { sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
 import { endingJson } from '../requests/ending.sql.ts';
 import { isClaimed } from '../requests/live-claims.sql.ts';
@@ -92,17 +92,17 @@ export const readOneRelease = (
     where q.id = ${id} and q.end_reason is distinct from 'deleted'`,
   );
 
-const readFields =
-  <Body>(fields: (t: TableNames, now: Temporal.Instant) => Sql) =>
-  async (db: Queries, t: TableNames, id: number, now: Temporal.Instant): Promise<Body> => {
-    const [row] = await db.query<{ body: Body }>(sql`
-    select json_build_object(${fields(t, now)}) as body
+export async function readAdminRelease(
+  db: Queries,
+  t: TableNames,
+  id: number,
+  now: Temporal.Instant,
+): Promise<AdminReleaseRequest> {
+  const [row] = await db.query<{ body: AdminReleaseRequest }>(sql`
+    select json_build_object(${adminFields(t, now)}) as body
     from ${t('release_request')} q ${withShift(t)} where q.id = ${id}`);
-    return (row as { body: Body }).body;
-  };
-
-export const readRelease = readFields<ReleaseRequest>(releaseFields);
-export const readAdminRelease = readFields<AdminReleaseRequest>(adminFields);
+  return (row as { body: AdminReleaseRequest }).body;
+}
 
 /** A request as decisions read it. */
 export interface Release extends ReleaseFacts {
@@ -124,15 +124,21 @@ export async function findRelease(db: Queries, t: TableNames, id: number): Promi
   return release;
 }
 
-/** What `canRelease` reads of a shift, with who has it now. */
+/** What `canRelease` reads of a shift, with its date and its worker. */
+export interface ReleasableShift extends ShiftFacts {
+  workerId: number;
+  date: string;
+}
+
+/** A shift as it is now; undefined where there is none. */
 export async function findReleasableShift(
   db: Queries,
   t: TableNames,
   shiftId: number,
   now: Temporal.Instant,
-): Promise<(ShiftFacts & { workerId: number }) | undefined> {
-  const [shift] = await db.query<ShiftFacts & { workerId: number }>(sql`
-    select s.worker_id as "workerId", s.starts_at as inicio, s.ends_at as termino,
+): Promise<ReleasableShift | undefined> {
+  const [shift] = await db.query<ReleasableShift>(sql`
+    select s.worker_id as "workerId", s.date, s.starts_at as inicio, s.ends_at as termino,
       s.shift_type_id as "tipoTurno_idtipoTurno",
       s.shift_detail_id as "detTurno_iddetTurno", s.unit_id as "unidad_idunidad",
       s.position_id as "detPuesto_iddetPuesto", (

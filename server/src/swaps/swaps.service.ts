@@ -52,7 +52,7 @@ export async function createSwap(call: Call, body: NewSwapBody): Promise<SwapReq
     const id = await insertSwap(tx, t, { ...swap, comment }, now);
     await claimShifts(write, 'swap', [id]);
     audit({ action: 'swap.created', entity: 'swap_request', id, after: swap });
-    return tellAndRead(write, id, 'created');
+    return notifyAndRead(write, (await findSwap(tx, t, id)) as Swap, 'created');
   });
 }
 
@@ -76,14 +76,13 @@ function requireDates(asked: NewSwapBody['ctSolicitud'], mine: DateAndKind, thei
 }
 
 /** Touches both workers' reads, tells those who wait, and answers the request as it now is. */
-async function tellAndRead(
+async function notifyAndRead(
   write: Write,
-  id: number,
+  swap: Swap,
   event: 'created' | 'accepted' | 'refused',
 ): Promise<SwapRequest> {
   const { tx, t, touch } = write;
-  const swap = (await findSwap(tx, t, id)) as Swap;
-  const body = await readSwap(tx, t, id, write.now);
+  const body = await readSwap(tx, t, swap.id, write.now);
   for (const workerId of swapRequests.workersOf(swap)) touch(workerSubject(workerId));
   await notifyOfSwap(write, swap, event, body);
   return body;
@@ -121,7 +120,7 @@ export async function answerSwap(
       before: { accepted: null },
       after: { accepted },
     });
-    return tellAndRead(write, id, accepted ? 'accepted' : 'refused');
+    return notifyAndRead(write, swap, accepted ? 'accepted' : 'refused');
   });
 }
 
