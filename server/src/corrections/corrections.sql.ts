@@ -4,7 +4,7 @@ import type { Queries } from '../db/connection.ts';
 import { byName, type Sql, sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
 import { settingTexts } from '../settings/settings.sql.ts';
-import { type SettingTexts, sheetSettings } from '../settings/settings.ts';
+import { type SettingTexts, settings, sheetSettings } from '../settings/settings.ts';
 import { shiftBrief, workerBrief } from '../wire-sql/briefs.sql.ts';
 import { type ShiftFacts, shiftFacts } from './correction-shifts.sql.ts';
 
@@ -48,7 +48,7 @@ export interface Correction {
   opposedExitAt: Moment;
   /** The worker's others of the 30 days before. */
   others: number;
-  /** Texts of the settings that its outcomes are computed by. */
+  /** Texts of the settings that its outcomes are computed by, and that say from when it may be accepted. */
   texts: SettingTexts | null;
   shift: ShiftFacts;
   brief: ShiftBrief;
@@ -66,7 +66,7 @@ const corrections = (t: TableNames, where: Sql, end = sql``) => sql`
     (select count(*)::int from ${t('punch_correction_request')} o
       where o.worker_id = q.worker_id and o.id <> q.id and not o.begun
         and o.created_at between q.created_at - interval '30 days' and q.created_at) as others,
-    ${settingTexts(t, Object.values(sheetSettings))} as texts,
+    ${settingTexts(t, [...Object.values(sheetSettings), settings.correctionsWait])} as texts,
     ${shiftFacts(t)} as shift, ${shiftBrief(t, sql`s.id`)} as brief,
     ${workerBrief(t, sql`q.worker_id`, 'manager')} as worker
   from ${t('punch_correction_request')} q

@@ -8,7 +8,7 @@ import { workerSubject } from '../notify/notify.ts';
 import { lockChain } from '../punch-records/chain.sql.ts';
 import { lockShifts } from '../requests/locks.sql.ts';
 import { loadSetting } from '../settings/settings.sql.ts';
-import { settings } from '../settings/settings.ts';
+import { readSetting, settings } from '../settings/settings.ts';
 import { acceptedOf, adminCorrectionJson, askedOf, hasChanged } from './correction-json.ts';
 import { notifyOfDecision } from './correction-news.ts';
 import { holidaysAfter, loadShifts, markedTimes, type ShiftFacts } from './correction-shifts.sql.ts';
@@ -48,9 +48,8 @@ async function conclude(write: Write, id: number, name: string): Promise<AdminMa
   return adminCorrectionJson(correction);
 }
 
-/** @throws correction.too_early where the organisation waits for the next business day, and that has not come */
+/** @throws correction.too_early before the next business day, which an organisation may wait for */
 async function requireDay({ tx, t, now }: Write, { endsAt, timeZone }: ShiftFacts): Promise<void> {
-  if (!(await loadSetting(tx, t, settings.correctionsWait))) return;
   const ended = localDateOf(Temporal.Instant.fromEpochMilliseconds(endsAt), timeZone);
   const first = nextBusinessDay(ended, await holidaysAfter(tx, t, ended));
   if (localDateOf(now, timeZone) < first) throw new AppError('correction.too_early');
@@ -68,8 +67,8 @@ export const acceptCorrection = (call: Call, id: number, body: AcceptBody): Prom
   call.deps.write(call, async (write) => {
     const correction = await lockUndecided(write, id);
     if (hasChanged(correction)) throw new AppError('correction.no_longer_possible');
-    const { shift, afterId } = correction;
-    await requireDay(write, shift);
+    const { shift, afterId, texts } = correction;
+    if (readSetting(settings.correctionsWait, texts)) await requireDay(write, shift);
     const asked = askedOf(correction);
     const was = markedTimes(shift);
     const timeOf = (moment: number | null) =>
@@ -137,11 +136,12 @@ export function beginCorrections(call: Call, body: BeginBody): Promise<AdminMark
     const shifts = await loadShifts(tx, t, shiftIds);
     if (shiftIds.some((id) => shifts.get(id)?.unitId !== actor.unitId)) throw notFound();
     await requireReason(write, body.idmotivoEdicionMarca);
+    const waits = await loadSetting(tx, t, settings.correctionsWait);
     const answers: AdminMarkCorrection[] = [];
     for (const shift of shifts.values()) {
       await requireCorrectable(write, shift, actor.org.timeZone, CLOSED);
       if (shift.absent || shift.article22) throw new AppError('correction.not_needed');
-      await requireDay(write, shift);
+      if (waits) await requireDay(write, shift);
       const was = markedTimes(shift);
       const times = { entry: body.horaEntrada ?? null, exit: body.horaSalida ?? null };
       const accepted = {

@@ -19,7 +19,7 @@ import {
   readPermits,
   readWorkerPermits,
 } from './permit-lists.sql.ts';
-import { viewOf } from './permit-view.ts';
+import { viewOf, viewWithAppeal } from './permit-view.ts';
 import { approvePermit, createPermit, deletePermit, rejectPermit, requireRange } from './permits.service.ts';
 import { findPermit, type Permit } from './permits.sql.ts';
 import { recordAbsence, withdrawPermit } from './record.service.ts';
@@ -57,7 +57,7 @@ export const permitsRoutes = ({ db }: Deps): RoutesOf<keyof typeof permitsEndpoi
   };
   return {
     'GET requests/permits': async ({ actor, org, now }) =>
-      readPermits(db, org.t, actor.id, await viewOf(db, org, now)),
+      readPermits(db, org.t, actor.id, await viewWithAppeal(db, org, now)),
     'GET requests/permits/cobertura': async ({ actor, org, query, now }) => {
       requireRange(query, dayOf(org, now));
       const asked = {
@@ -114,8 +114,8 @@ export const permitsRoutes = ({ db }: Deps): RoutesOf<keyof typeof permitsEndpoi
       const wanted = types === null && only.length === 0 ? null : [...(types ?? []), ...only];
       return readWorkerPermits(db, org.t, { workerId: actor.id, ...window, types: wanted });
     },
-    'GET solicitud/permiso': async ({ actor, org, now }) =>
-      readPendingPermits(db, org.t, actor.unitId, await viewOf(db, org, now)),
+    'GET solicitud/permiso': ({ actor, org, now }) =>
+      readPendingPermits(db, org.t, actor.unitId, viewOf(org, now)),
     'GET solicitud/permiso/historia': async ({ actor, org, query }) => {
       checkRange(query, twoYearsInDays);
       return readPermitHistory(db, org.t, {
@@ -131,7 +131,7 @@ export const permitsRoutes = ({ db }: Deps): RoutesOf<keyof typeof permitsEndpoi
     'GET solicitud/permiso/{id}': {
       find: ofUnit,
       run: async ({ org, params, now }) => {
-        const permit = await readOnePermit(db, org.t, params.id, await viewOf(db, org, now));
+        const permit = await readOnePermit(db, org.t, params.id, await viewWithAppeal(db, org, now));
         if (!permit) throw notFound();
         return permit;
       },

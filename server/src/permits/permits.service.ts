@@ -17,7 +17,7 @@ import { refusalToAsk } from './askable.ts';
 import { planLeave, refusalOfBalance, requireDecided } from './leave-plan.ts';
 import { insertDue, insertTaken } from './movements.sql.ts';
 import { notifyOfNewPermit, notifyOfPermit } from './permit-news.ts';
-import { viewOf } from './permit-view.ts';
+import { viewOf, viewWithAppeal } from './permit-view.ts';
 import {
   findAsker,
   findPermit,
@@ -98,7 +98,7 @@ export async function createPermit(call: Call, body: Asked): Promise<PermitReque
     touch(actor.subject);
     const told = { id, workerId: actor.id, from, to, startsAt: plan.shifts[0]?.startsAt ?? null };
     await notifyOfNewPermit(write, told, plan.type.name, asker);
-    return readPermit(tx, t, id, await viewOf(tx, actor.org, now));
+    return readPermit(tx, t, id, viewOf(actor.org, now));
   });
 }
 
@@ -139,14 +139,9 @@ export function approvePermit(call: Call, id: number, body: Approval): Promise<A
       blocked: 'permit.no_longer_possible',
       carryOut: (write, permit, shifts) => takeLeave(call, write, permit, shifts),
     },
-    answer: async (write, permit) => ({
-      solicitud: await readAdminPermit(
-        write.tx,
-        write.t,
-        permit.id,
-        await viewOf(write.tx, call.actor.org, write.now),
-      ),
-      descubiertos: await readUncovered(write, permit.id),
+    answer: async (write, { id }) => ({
+      solicitud: await readAdminPermit(write.tx, write.t, id, viewOf(call.actor.org, write.now)),
+      descubiertos: await readUncovered(write, id),
     }),
     notify: (write, permit) => notifyOfPermit(write, permit, 'approved'),
   });
@@ -166,7 +161,7 @@ export const rejectPermit = (
     outcome: { approved: false, comment: body.notes?.trim() || null },
     refusal: (permit) => refusalToDecidePermit(permit, false, { now: call.now, today: todayOf(call) }),
     answer: async ({ tx, t, now }, permit) =>
-      readAdminPermit(tx, t, permit.id, await viewOf(tx, call.actor.org, now)),
+      readAdminPermit(tx, t, permit.id, await viewWithAppeal(tx, call.actor.org, now)),
     notify: (write, permit) => notifyOfPermit(write, permit, 'rejected'),
   });
 

@@ -26,11 +26,7 @@ export interface Cause {
 }
 
 /** The shifts that requests of a kind are about, whether they are open or not. */
-export const shiftsOf = (
-  { tx, t }: Rows,
-  kind: RequestKind,
-  requestIds: readonly number[],
-): Promise<Claim[]> => {
+const shiftsOf = ({ tx, t }: Rows, kind: RequestKind, requestIds: readonly number[]): Promise<Claim[]> => {
   const { table, shifts } = requestKinds[kind];
   return tx.query<Claim>(sql`
     select q.id as "requestId", c.shift_id as "shiftId"

@@ -1,7 +1,6 @@
 import { sql } from '../db/sql.ts';
 import type { Write } from '../kernel/write.ts';
 import { type RequestKind, requestKinds } from './kinds.sql.ts';
-import { shiftsOf } from './live-requests.sql.ts';
 
 /**
  * Locks shifts in the order of all locks, each kind by id: a worker's chain of marks, shifts with hours, the request's
@@ -29,10 +28,15 @@ export async function lockRequests(
   ids: readonly number[],
   shiftIds: readonly number[] = [],
 ): Promise<void> {
-  const claims = await shiftsOf({ tx, t }, kind, ids);
-  await lockShifts({ tx, t }, [...claims.map(({ shiftId }) => shiftId), ...shiftIds]);
+  const { table, shifts } = requestKinds[kind];
   await tx.query(sql`
-    select id from ${t(requestKinds[kind].table)} where id = any(${[...ids]}::bigint[])
+    select id from ${t('shift')} where starts_at is not null and id in (
+      select unnest(${[...shiftIds]}::bigint[])
+      union select c.shift_id from ${t(table)} q cross join lateral (${shifts(t)}) c(shift_id)
+      where q.id = any(${[...ids]}::bigint[]))
+    order by id for update`);
+  await tx.query(sql`
+    select id from ${t(table)} where id = any(${[...ids]}::bigint[])
     order by id for update`);
 }
 
