@@ -13,13 +13,15 @@ interface RunOptions {
   /** Shows the output while it runs, instead of only keeping it. */
   live?: boolean;
   env?: NodeJS.ProcessEnv;
+  /** The project's root unless named. */
+  cwd?: string;
 }
 
-/** Runs a program in the project's root; a program that cannot be started counts as failed. */
+/** Runs a program; a program that cannot be started counts as failed. */
 export function run(command: string, args: string[], options: RunOptions = {}): Promise<Outcome> {
   const started = performance.now();
   const child = spawn(command, args, {
-    cwd: root,
+    cwd: options.cwd ?? root,
     env: { ...process.env, ...options.env },
     stdio: options.live ? 'inherit' : ['ignore', 'pipe', 'pipe'],
   });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type OvertimeFacts, overtimeLedger, restDays, restMissing } from './overtime.ts';
+import { factsOf, marksOf, momentOf, shiftOn } from '../test/sheet-facts.ts';
+import { type OvertimeFacts, overtimeLedger, overtimeWork, restDays, restMissing } from './overtime.ts';
 import { addDays } from './time.ts';
 
 const HOUR = 3600;
@@ -15,6 +16,25 @@ const hours = (date: string, ordinary: number, dear = 0) => ({
   dear: dear * HOUR,
 });
 const spring = { from: '2026-09-01', to: '2026-11-30' };
+
+describe('agreed extra time', () => {
+  const date = '2026-10-06';
+  const workOf = (more: Parameters<typeof shiftOn>[2], now = '23:00') => {
+    const shifts = [shiftOn(date, 'L', more)];
+    const marks = marksOf(date, 'E08:00:00 S21:00:00');
+    return overtimeWork(factsOf({ period: { from: date, to: date }, shifts, marks }), momentOf(date, now));
+  };
+
+  test('is overtime once it is worked', () => {
+    expect(workOf({ minutesAfter: 60 })).toEqual([{ date, ordinary: HOUR, dear: 0 }]);
+    expect(workOf({ minutesAfter: 60 }, '07:00')).toEqual([]);
+  });
+
+  test('is none without minutes, and none of coverage, which the service debt pays', () => {
+    expect(workOf({})).toEqual([]);
+    expect(workOf({ minutesAfter: 60, coverage: true })).toEqual([]);
+  });
+});
 
 describe('legal overtime', () => {
   test('is paid with its surcharge where no pact says otherwise', () => {

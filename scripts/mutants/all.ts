@@ -8,7 +8,6 @@ import { constraintMutants, lockMutants } from './locks-and-constraints.ts';
 import type { Mutant } from './mutant.ts';
 import { offerMutants, verdictMutants } from './offers.ts';
 import { overtimeMutants } from './overtime.ts';
-import { permitMutants } from './permits.ts';
 import { requestMutants } from './requests.ts';
 import { shiftEditMutants } from './shift-edits.ts';
 import { writeMutants } from './writes.ts';
@@ -21,7 +20,6 @@ export const mutants: readonly Mutant[] = [
   ...requestMutants,
   ...offerMutants,
   ...verdictMutants,
-  ...permitMutants,
   ...leaveLockMutants,
   ...leaveConstraintMutants,
   ...leaveRuleMutants,

@@ -4,8 +4,6 @@ import { edit, mutant } from './mutant.ts';
 const sql = 'server/src/floor/staffing.sql.ts';
 const marks = 'server/src/punch-records/counted-marks.sql.ts';
 const routes = 'server/src/floor/floor.routes.ts';
-const floor = 'domain/src/floor.ts';
-const staffing = 'domain/src/staffing.ts';
 
 /** Mutants of the floor as managers see it: people present, missing, and hidden by a filter. */
 export const floorMutants = [
@@ -41,23 +39,6 @@ export const floorMutants = [
     if (query.unidad !== undefined && query.unidad !== unitId) throw notFound();`,
       `  'GET dotacion': async ({ actor, org, query, now }) => {
     const unitId = query.unidad ?? actor.unitId;`,
-    ),
-  ),
-  mutant('floor: 30 minutes are many', edit(floor, 'off > SLIGHT_MINUTES ?', 'off >= SLIGHT_MINUTES ?')),
-  mutant(
-    'floor: who has just not come is hopeless',
-    edit(floor, ' && elapsedMinutes(planned, now) > SLIGHT_MINUTES', ''),
-  ),
-  mutant('floor: the absent are present', edit(floor, '      shift.ausencia === null &&\n', '')),
-  mutant('floor: all four hide people', edit(floor, ' && on < Object.keys(NO_FILTER).length', '')),
-  mutant('floor: a filter hides whom it finds', edit(floor, 'on && found[part]', 'on && !found[part]')),
-  mutant('floor: the absent make the minimum', edit(staffing, '(programados - ausentes)', 'programados')),
-  mutant(
-    'floor: what has begun can be covered',
-    edit(
-      staffing,
-      'sin_cubrir.filter(({ inicio }) => compareInstants(inicio, now) > 0).length',
-      'sin_cubrir.length',
     ),
   ),
 ];

@@ -55,10 +55,6 @@ export const leaveRuleMutants = [
     edit(asking, 'if (days.length < type.minimumDays) {', 'if (days.length < 0) {'),
   ),
   mutant(
-    'leave rule: days with a shift count for a type without a balance',
-    edit('domain/src/permit-days.ts', 'return draws ? counted : [', 'return draws || counted ? counted : ['),
-  ),
-  mutant(
     'leave rule: not over leave that came with its shifts',
     edit(rows, 'and a.permit_id is null and a.permit_from <= ${to}', 'and false'),
   ),
@@ -130,8 +126,8 @@ export const leaveRuleMutants = [
     'leave rule: the manager is told',
     edit(
       service,
-      'await notifyOfNewPermit(write, permit, plan.type.name, solicitante.trabajador);',
-      'void [notifyOfNewPermit, permit, solicitante];',
+      'await notifyOfNewPermit(write, told, plan.type.name, asker);',
+      'void [notifyOfNewPermit, told];',
     ),
   ),
   mutant(

@@ -9,7 +9,6 @@ const publish = 'server/src/offers/publish.service.ts';
 const publishRows = 'server/src/offers/publish.sql.ts';
 const offerRows = 'server/src/offers/decisions.sql.ts';
 const verdict = 'server/src/verdict/change-verdict.ts';
-const rules = 'domain/src/verdict-checks.ts';
 
 /** Rules of offers. */
 export const offerMutants = [
@@ -94,20 +93,6 @@ export const verdictMutants = [
   mutant(
     'verdict: a warning that nobody saw is asked about',
     edit(verdict, ': confirmed.includes(warning);', ': true;'),
-  ),
-  mutant('verdict: hours of the week', edit(rules, 'worse: despues > antes', 'worse: false')),
-  mutant('verdict: rest', edit(rules, 'minutes !== null && rest < minutes', 'minutes !== null && rest < 0')),
-  mutant(
-    'verdict: a day and a night without rest',
-    edit(rules, 'minutes >= LONG_STRETCH_MINUTES', 'minutes > LONG_STRETCH_MINUTES'),
-  ),
-  mutant(
-    'verdict: nights in a row',
-    edit(rules, 'maximum !== null && count > maximum', 'maximum !== null && count < 0'),
-  ),
-  mutant(
-    'verdict: staffing',
-    edit(rules, 'minimum !== null && after < minimum', 'minimum !== null && after < 0'),
   ),
   mutant(
     'verdict: at the approval of a swap',

@@ -1,27 +1,9 @@
 import { edit, mutant } from './mutant.ts';
 
-const rules = 'domain/src/shift-edits.ts';
 const service = 'server/src/floor/shift-edits.service.ts';
 
 /** Mutants of a manager's edit of a shift: its checks, the requests that it ends, and its record. */
 export const shiftEditMutants = [
-  mutant(
-    'edit: a type of the other kind of day',
-    edit(
-      rules,
-      'if (startsAt === null || endsAt === null || type.day !== shift.day) {',
-      'if (startsAt === null || endsAt === null) {',
-    ),
-  ),
-  mutant('edit: a shift with an absence', edit(rules, 'if (shift.absent) return', 'if (!shift) return')),
-  mutant(
-    'edit: extra time of a shift that covers somebody',
-    edit(rules, 'if (extra && coverage) return', 'if (extra && !shift) return'),
-  ),
-  mutant(
-    'edit: an organisation blocks its managers',
-    edit(rules, 'rules: softened(change.rules)', 'rules: change.rules'),
-  ),
   mutant(
     'edit: the second of two managers is not told',
     edit(

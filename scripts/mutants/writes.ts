@@ -57,20 +57,12 @@ export const writeMutants: Mutant[] = [
     ],
   },
   mutant(
-    'time: an offset that no phone has is believed',
-    edit('domain/src/punches.ts', 'Math.abs(offsetMs) <= evidence.offsetLimitMs &&'),
-  ),
-  mutant(
     'time: a mark lies before the contract',
     edit(
       'server/src/punches/punch.service.ts',
       'offsetLimitMs, notBefore }',
       'offsetLimitMs, notBefore: null }',
     ),
-  ),
-  mutant(
-    'seal: a column is left open',
-    edit('domain/src/punch-chain.ts', 'id, timeZone, accuracy]', 'id, accuracy]'),
   ),
   mutant(
     'seal: marks of one verification are of several moments',
