@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type AnchorContent, canonicalAnchor, marksUnder } from './punch-anchor.ts';
+import { type AnchorContent, canonicalAnchor, punchesUnder } from './punch-anchor.ts';
 
 const anchor: AnchorContent = {
   version: 2,
@@ -27,7 +27,7 @@ describe("an anchor's text", () => {
         '[[1,3,"a"],[2,5,"b"],[10,7,"c"]],6,' +
         '[["audit",3,9,"d"],["audit",12,40,"e"],["validation",1,1,"f"]]]',
     );
-    expect(marksUnder(anchor.heads)).toBe(15);
+    expect(punchesUnder(anchor.heads)).toBe(15);
   });
 
   it('of version 1 is the heads alone', () => {

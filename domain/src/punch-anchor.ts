@@ -43,7 +43,7 @@ export interface AnchorContent {
 }
 
 /** The number of marks in all chains under an anchor. */
-export const marksUnder = (heads: readonly ChainHead[]): number =>
+export const punchesUnder = (heads: readonly ChainHead[]): number =>
   heads.reduce((sum, { seq }) => sum + seq, 0);
 
 /**
@@ -61,7 +61,7 @@ export function canonicalAnchor({ version, heads, records, bareSheets, ...anchor
     anchor.date,
     toInstant(anchor.madeAt).toString({ fractionalSecondDigits: 3 }),
     sorted.length,
-    marksUnder(sorted),
+    punchesUnder(sorted),
     sorted.map(({ workerId, seq, hash }) => [workerId, seq, hash]),
   ];
   if (version === 1) return JSON.stringify(ofMarks);

@@ -70,7 +70,7 @@ export const writeMutants: Mutant[] = [
   ),
   mutant(
     'seal: nobody looks for marks that an anchor vouches for',
-    edit('server/src/punches/verify-anchors.ts', 'lost: await listLostMarks(db, t)', 'lost: []'),
+    edit('server/src/punches/verify-anchors.ts', 'lost: await listLostPunches(db, t)', 'lost: []'),
   ),
   mutant(
     'seal: an anchor forgets the chains that did not move',

@@ -18,7 +18,7 @@ import { HomeHeader } from './home-header.tsx';
 import { NextShiftCard } from './next-shift-card.tsx';
 import { punchPath } from './punch-path.ts';
 import { homeSlots } from './slots.ts';
-import { StoredMarks } from './stored-marks.tsx';
+import { StoredPunches } from './stored-punches.tsx';
 import { WorkerOptions } from './worker-options.tsx';
 
 export function WorkerHomePage() {
@@ -52,7 +52,7 @@ export function WorkerHomePage() {
               <SurveyWhenDue />
             </Suspense>
           )}
-          <StoredMarks entries={stored} path={path} />
+          <StoredPunches entries={stored} path={path} />
           {shifts.data && <NextShiftCard roster={shifts.data} today={today} />}
           {shifts.isPending && <SkeletonRows rows={1} height={168} />}
           <DailyBanner session={session} today={today} />
@@ -61,7 +61,7 @@ export function WorkerHomePage() {
               flags={flags.data}
               enrolment={enrolment}
               attendance={attendance}
-              storedMarks={stored.length}
+              storedPunches={stored.length}
             />
           )}
           {flags.isPending && <SkeletonRows rows={1} height={290} />}

@@ -32,7 +32,7 @@ interface WorkerOptionsProps {
   enrolment: Enrolment | undefined;
   attendance: AttendanceBadge;
   /** Marks on this device that wait to be sent. */
-  storedMarks: number;
+  storedPunches: number;
 }
 
 function attendanceWords({ toValidate, missingMarks, opposable }: AttendanceBadge): string {
@@ -53,7 +53,7 @@ const correctionNote = (until: string | null, zone: string): string =>
     : `Corrección: hasta ${dateInText(localDateOf(until, zone))}, ${localTimeOf(until, zone)}`;
 
 /** The cards of the worker's home, each with its flag (spec 1 §2). */
-export function WorkerOptions({ flags, enrolment, attendance, storedMarks }: WorkerOptionsProps) {
+export function WorkerOptions({ flags, enrolment, attendance, storedPunches }: WorkerOptionsProps) {
   const router = useRouter();
   const online = useOnline();
   const [helping, setHelping] = useState(false);
@@ -123,8 +123,8 @@ export function WorkerOptions({ flags, enrolment, attendance, storedMarks }: Wor
             label="Marcaje"
             note={online ? undefined : 'Sin internet'}
             badge={online ? undefined : <OfflineBadge />}
-            count={storedMarks}
-            countLabel={storedMarks === 1 ? 'marcaje pendiente' : 'marcajes pendientes'}
+            count={storedPunches}
+            countLabel={storedPunches === 1 ? 'marcaje pendiente' : 'marcajes pendientes'}
             {...page(punch)}
           />
         )}

@@ -9,8 +9,8 @@ import {
   restaurantOutline,
 } from 'ionicons/icons';
 import { Icon } from '../ui/icon.tsx';
-import type { ShownMark } from './marks.ts';
 import styles from './punches.module.css';
+import type { ShownPunch } from './shown-punches.ts';
 
 const FACES: Record<MarkType, { label: string; icon: string }> = {
   [ENTRY]: { label: 'Entrada', icon: logInOutline },
@@ -24,7 +24,7 @@ export const labelOfMark = (type: MarkType): string => FACES[type].label;
 interface MarkButtonsProps {
   expected: MarkType;
   /** The entry or exit of the last 2 hours. */
-  active: ShownMark | null;
+  active: ShownPunch | null;
   lunch: boolean;
   zone: string;
   onPress: (type: MarkType) => void;

@@ -6,8 +6,8 @@ import { longDate, timeRange } from '../ui/formatters.ts';
 import { LnMark } from '../ui/ln-mark.tsx';
 import { SheetModal } from '../ui/sheet-modal.tsx';
 import { PasswordField } from '../ui/text-field.tsx';
-import type { KnownShift } from './marks.ts';
 import styles from './punches.module.css';
+import type { KnownShift } from './shown-punches.ts';
 import type { PunchFlow } from './use-punch-flow.ts';
 
 interface PasswordSheetProps {

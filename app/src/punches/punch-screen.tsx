@@ -14,7 +14,7 @@ import { MarkButtons } from './mark-buttons.tsx';
 import { PasswordSheet } from './password-sheet.tsx';
 import styles from './punches.module.css';
 import type { ServerClock } from './server-clock.ts';
-import { StoredMarkCard } from './stored-mark-card.tsx';
+import { StoredPunchCard } from './stored-punch-card.tsx';
 import type { PunchData } from './use-punch-data.ts';
 import type { PunchFlow } from './use-punch-flow.ts';
 
@@ -49,7 +49,7 @@ export function PunchScreen({ data, clock, flow, path, children }: PunchScreenPr
   const onTop = stored.filter((entry) => entry.state === 'refused' || entry === lastWaiting);
   const cards = (entries: readonly (typeof stored)[number][]) =>
     entries.map((entry) => (
-      <StoredMarkCard key={entry.id} entry={entry} zone={zone} online={online} today={today} />
+      <StoredPunchCard key={entry.id} entry={entry} zone={zone} online={online} today={today} />
     ));
 
   return (

@@ -5,7 +5,7 @@ import { Enrolled } from './enrolled.tsx';
 import { onlySite } from './place.ts';
 import { PunchScreen } from './punch-screen.tsx';
 import { ShiftRow } from './shift-row.tsx';
-import { TodayMarks } from './today-marks.tsx';
+import { TodayPunches } from './today-punches.tsx';
 import { usePunchData } from './use-punch-data.ts';
 import { usePunchFlow } from './use-punch-flow.ts';
 import { useServerClock } from './use-server-clock.ts';
@@ -23,7 +23,7 @@ function PlainPunch() {
   return (
     <PunchScreen data={data} clock={clock} flow={flow} path={PATHS.punch}>
       <ShiftRow shift={data.shift} today={today} zone={data.zone} />
-      <TodayMarks marks={data.marks} today={today} zone={data.zone} />
+      <TodayPunches marks={data.marks} today={today} zone={data.zone} />
     </PunchScreen>
   );
 }

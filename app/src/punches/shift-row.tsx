@@ -3,8 +3,8 @@ import { calendarOutline } from 'ionicons/icons';
 import { dateInText, timeRange } from '../ui/formatters.ts';
 import { Icon } from '../ui/icon.tsx';
 import { LnMark } from '../ui/ln-mark.tsx';
-import type { KnownShift } from './marks.ts';
 import styles from './punches.module.css';
+import type { KnownShift } from './shown-punches.ts';
 
 /** Shift of a mark made now; a night that began yesterday is told with its date. */
 export function ShiftRow({ shift, today, zone }: { shift: KnownShift | null; today: string; zone: string }) {

@@ -6,9 +6,9 @@ import { useFlag } from '../reads/flags.ts';
 import { useZone } from '../reads/local-time.ts';
 import { useRead } from '../reads/use-read.ts';
 import { enrolmentQuery, threeMonthsQuery, workplacesQuery } from '../reads/worker-reads.ts';
-import { marksOfNow, mergeMarks, shiftOfNow, workedShifts } from './marks.ts';
 import { historyQuery } from './punches.api.ts';
 import type { ServerClock } from './server-clock.ts';
+import { mergePunches, punchesOfNow, shiftOfNow, workedShifts } from './shown-punches.ts';
 import { useStoredPunches } from './stored-punches.ts';
 import { useMoment } from './use-server-clock.ts';
 
@@ -26,7 +26,7 @@ export function usePunchData(clock: ServerClock) {
   const lunch = useFlag('habilitarModuloHorarioColacion');
   const stored = useStoredPunches();
 
-  const marks = useMemo(() => mergeMarks(history.data ?? NONE, stored), [history.data, stored]);
+  const marks = useMemo(() => mergePunches(history.data ?? NONE, stored), [history.data, stored]);
   const shifts = useMemo(() => workedShifts(wireShifts ?? NONE), [wireShifts]);
   return {
     enrolment,
@@ -38,7 +38,7 @@ export function usePunchData(clock: ServerClock) {
     marks,
     lunch,
     shift: shiftOfNow(shifts, now, zone),
-    expected: expectedMark(marksOfNow(marks, shifts, now, zone), lunch),
+    expected: expectedMark(punchesOfNow(marks, shifts, now, zone), lunch),
     active: activeMark(marks, now),
   };
 }

@@ -31,19 +31,19 @@ interface NewPunch extends PunchContent {
   receiptCode: string;
 }
 
-export const insertPunch = (tx: Tx, t: TableNames, mark: NewPunch) =>
+export const insertPunch = (tx: Tx, t: TableNames, punch: NewPunch) =>
   tx.query(sql`
   insert into ${t('punch')} (
     id, worker_id, seq, type, marked_at, received_at, device_time, clock_offset_ms, clock_age_ms, certainty,
     uncertainty_ms, offline, device_name, lat, lng, accuracy_m, company_id, workplace_id, time_zone,
     observation, shift_id, corrects_id, idempotency_key, seal_version, receipt_code, previous_hash, hash
   ) values (
-    ${mark.id}, ${mark.workerId}, ${mark.seq}, ${mark.type}, ${String(mark.markedAt)},
-    ${String(mark.receivedAt)}, ${String(mark.deviceTime)}, ${mark.offsetMs}, ${mark.syncAgeMs},
-    ${mark.certainty}, ${mark.uncertaintyMs}, ${mark.offline}, ${mark.deviceName}, ${mark.lat}, ${mark.lng},
-    ${mark.accuracy}, ${mark.companyId}, ${mark.workplaceId}, ${mark.timeZone}, ${mark.observation},
-    ${mark.shiftId}, ${mark.correctsId},
-    ${mark.idempotencyKey || null}, ${mark.sealVersion}, ${mark.receiptCode}, ${mark.previousHash}, ${mark.hash}
+    ${punch.id}, ${punch.workerId}, ${punch.seq}, ${punch.type}, ${String(punch.markedAt)},
+    ${String(punch.receivedAt)}, ${String(punch.deviceTime)}, ${punch.offsetMs}, ${punch.syncAgeMs},
+    ${punch.certainty}, ${punch.uncertaintyMs}, ${punch.offline}, ${punch.deviceName}, ${punch.lat}, ${punch.lng},
+    ${punch.accuracy}, ${punch.companyId}, ${punch.workplaceId}, ${punch.timeZone}, ${punch.observation},
+    ${punch.shiftId}, ${punch.correctsId},
+    ${punch.idempotencyKey || null}, ${punch.sealVersion}, ${punch.receiptCode}, ${punch.previousHash}, ${punch.hash}
   )`);
 
 export const moveChain = (tx: Tx, t: TableNames, workerId: number, seq: number, hash: string) =>

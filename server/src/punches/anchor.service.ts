@@ -1,4 +1,9 @@
-import { ANCHOR_VERSION, type AnchorContent, canonicalAnchor, marksUnder } from '@relevo/domain/punch-anchor';
+import {
+  ANCHOR_VERSION,
+  type AnchorContent,
+  canonicalAnchor,
+  punchesUnder,
+} from '@relevo/domain/punch-anchor';
 import { localDateOf } from '@relevo/domain/time';
 import type { Tx } from '../db/connection.ts';
 import { schemaOf, tablesOf } from '../db/tables.ts';
@@ -34,7 +39,7 @@ export async function anchorDay(
     bareSheets: await countBareSheets(tx, t),
   };
   const root = anchorRoot({ ...of, organisation: organisation.code, heads, records });
-  const anchor = { ...of, workers: heads.length, marks: marksUnder(heads), root };
+  const anchor = { ...of, workers: heads.length, marks: punchesUnder(heads), root };
   await insertAnchor(
     tx,
     t,

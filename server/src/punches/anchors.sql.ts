@@ -69,7 +69,7 @@ export const listMovedHeads = (db: Queries, t: TableNames, date: string): Promis
     select worker_id as "workerId", seq, hash from ${t('punch_anchor_head')} where date = ${date}`);
 
 /** A worker's first anchored mark that is not there any more, or not as it was. */
-export interface LostMark {
+export interface LostPunch {
   workerId: number;
   seq: number;
   /** The date of the anchor. */
@@ -77,8 +77,8 @@ export interface LostMark {
 }
 
 /** The first anchored mark of each worker that the worker's chain no longer holds. */
-export const listLostMarks = (db: Queries, t: TableNames): Promise<LostMark[]> =>
-  db.query<LostMark>(sql`
+export const listLostPunches = (db: Queries, t: TableNames): Promise<LostPunch[]> =>
+  db.query<LostPunch>(sql`
     select distinct on (h.worker_id) h.worker_id as "workerId", h.seq, h.date
     from ${t('punch_anchor_head')} h
     left join ${t('punch')} p on p.worker_id = h.worker_id and p.seq = h.seq

@@ -18,10 +18,10 @@ export const listHeads = (db: Queries, t: TableNames): Promise<ChainHead[]> =>
 const pageRows = 2000;
 
 /** All marks by worker and place in the chain, a page at a time. */
-export async function* eachMark(db: Queries, t: TableNames): AsyncGenerator<MarkRow> {
+export async function* eachPunch(db: Queries, t: TableNames): AsyncGenerator<PunchRow> {
   let [workerId, seq] = [0, 0];
   for (;;) {
-    const page: MarkRow[] = await db.query<MarkRow>(sql`
+    const page: PunchRow[] = await db.query<PunchRow>(sql`
       select p.id, p.seal_version, p.seq, p.worker_id, p.type, p.marked_at, p.certainty, p.uncertainty_ms, p.offline,
         p.device_time, p.clock_offset_ms, p.clock_age_ms, p.received_at, p.device_name, p.lat, p.lng, p.accuracy_m,
         p.company_id, p.workplace_id, p.time_zone, p.shift_id, p.observation, p.corrects_id, p.idempotency_key,
@@ -39,7 +39,7 @@ export async function* eachMark(db: Queries, t: TableNames): AsyncGenerator<Mark
   }
 }
 
-export interface MarkRow {
+export interface PunchRow {
   id: number;
   seal_version: number;
   seq: number;

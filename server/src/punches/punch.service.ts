@@ -8,7 +8,7 @@ import { AppError } from '../kernel/app-error.ts';
 import { insertPunch, lockChain, moveChain } from '../punch-records/chain.sql.ts';
 import { receiptCode, sealPunch } from '../punch-records/punch-seal.ts';
 import { loadSituation, type Situation } from './punch.sql.ts';
-import { answerAgain } from './stored-mark.ts';
+import { answerAgain } from './stored-punch.ts';
 
 const observations = {
   outside_perimeter: 'Fuera del perímetro de los establecimientos asignados.',

@@ -7,7 +7,7 @@ import type { Actor } from '../kernel/actor.ts';
 import { settingTexts } from '../settings/settings.sql.ts';
 import { readSettings, type SettingTexts, settings } from '../settings/settings.ts';
 import { remotePunch } from './remote-punch.sql.ts';
-import type { StoredMark } from './stored-mark.ts';
+import type { StoredPunch } from './stored-punch.ts';
 
 interface PunchWorkplace extends Perimeter {
   name: string;
@@ -30,7 +30,7 @@ export interface Situation {
   /** The organisation's, for a worker without a workplace. */
   timeZone: string;
   /** The mark that is already there under the same key. */
-  stored: StoredMark | null;
+  stored: StoredPunch | null;
   /** The id that the new mark gets. */
   punchId: number;
 }
@@ -104,6 +104,6 @@ interface SituationRow {
   workplaces: PunchWorkplace[] | null;
   shifts: Situation['shifts'] | null;
   settings: SettingTexts | null;
-  stored: StoredMark | null;
+  stored: StoredPunch | null;
   punch_id: number;
 }

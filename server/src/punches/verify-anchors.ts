@@ -1,9 +1,9 @@
-import { type ChainHead, marksUnder } from '@relevo/domain/punch-anchor';
+import { type ChainHead, punchesUnder } from '@relevo/domain/punch-anchor';
 import type { Queries } from '../db/connection.ts';
 import { schemaOf, tablesOf } from '../db/tables.ts';
 import { NO_PREVIOUS } from '../punch-records/punch-seal.ts';
 import { anchorRoot } from './anchor.service.ts';
-import { type LostMark, listAnchors, listLostMarks, listMovedHeads } from './anchors.sql.ts';
+import { type LostPunch, listAnchors, listLostPunches, listMovedHeads } from './anchors.sql.ts';
 import type { KeptAnchor } from './kept-anchors.ts';
 import { listDatesWithoutAnchor, listRuns } from './records.sql.ts';
 
@@ -22,7 +22,7 @@ export interface AnchorReport {
   until: string | null;
   broken: BrokenAnchor[];
   /** Marks that an anchor vouches for and that are not there as they were: the first of each worker. */
-  lost: LostMark[];
+  lost: LostPunch[];
 }
 
 /**
@@ -44,7 +44,7 @@ export async function verifyAnchors(
   for (const anchor of anchors) {
     for (const head of await listMovedHeads(db, t, anchor.date)) heads.set(head.workerId, head);
     const all = [...heads.values()];
-    const counted = anchor.workers === all.length && anchor.marks === marksUnder(all);
+    const counted = anchor.workers === all.length && anchor.marks === punchesUnder(all);
     const records = await listRuns(db, t, anchor.date);
     // The root of version 1 does not cover these.
     const silent = anchor.version > 1 || (records.length === 0 && anchor.bareSheets === null);
@@ -66,6 +66,6 @@ export async function verifyAnchors(
     anchors: anchors.length,
     until: anchors.at(-1)?.date ?? null,
     broken,
-    lost: await listLostMarks(db, t),
+    lost: await listLostPunches(db, t),
   };
 }

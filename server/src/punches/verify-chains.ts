@@ -2,7 +2,7 @@ import { type PunchContent, type SealedPunch, verifyChain } from '@relevo/domain
 import type { Queries } from '../db/connection.ts';
 import { schemaOf, type TableNames, tablesOf } from '../db/tables.ts';
 import { NO_PREVIOUS, punchHash, receiptCode } from '../punch-records/punch-seal.ts';
-import { eachMark, listHeads, type MarkRow } from './chains.sql.ts';
+import { eachPunch, listHeads, type PunchRow } from './chains.sql.ts';
 
 export interface BrokenChain {
   workerId: number;
@@ -41,14 +41,14 @@ export async function verifyChains(db: Queries, code: string): Promise<ChainRepo
   return report;
 }
 
-interface StoredMark extends SealedPunch {
+interface StoredPunch extends SealedPunch {
   receiptCode: string;
   previousHash: string;
   correction: boolean | null;
 }
 
 function breakOf(
-  marks: StoredMark[],
+  marks: StoredPunch[],
   head: { seq: number; hash: string },
 ): Omit<BrokenChain, 'workerId'> | null {
   const verdict = verifyChain(marks, punchHash, head);
@@ -68,14 +68,14 @@ function breakOf(
  * Whether a mark is a correction's by its seal and by its row alike. A mark of a phone or a clock has a key; only a
  * correction makes marks without one, whose rows repeat what was sealed.
  */
-const tellsItsOrigin = ({ content, correction }: StoredMark): boolean =>
+const tellsItsOrigin = ({ content, correction }: StoredPunch): boolean =>
   correction === null ? content.idempotencyKey !== '' : correction && content.idempotencyKey === '';
 
 /** Each worker's marks in order, without holding more than one chain and one page of rows. */
-async function* chains(db: Queries, t: TableNames): AsyncGenerator<[number, StoredMark[]]> {
+async function* chains(db: Queries, t: TableNames): AsyncGenerator<[number, StoredPunch[]]> {
   let workerId: number | null = null;
-  let marks: StoredMark[] = [];
-  for await (const row of eachMark(db, t)) {
+  let marks: StoredPunch[] = [];
+  for await (const row of eachPunch(db, t)) {
     if (row.worker_id !== workerId) {
       if (workerId !== null) yield [workerId, marks];
       workerId = row.worker_id;
@@ -92,7 +92,7 @@ async function* chains(db: Queries, t: TableNames): AsyncGenerator<[number, Stor
   if (workerId !== null) yield [workerId, marks];
 }
 
-const contentOf = (row: MarkRow): PunchContent => ({
+const contentOf = (row: PunchRow): PunchContent => ({
   sealVersion: row.seal_version,
   id: row.id,
   seq: row.seq,

@@ -4,7 +4,7 @@ import { localDateOf } from '@relevo/domain/time';
 import type { StoredPunch } from './stored-punches.ts';
 
 /** A mark as the screen needs it, wherever it is: at the server, or still on this device. */
-export interface ShownMark extends Mark {
+export interface ShownPunch extends Mark {
   type: MarkType;
   at: Temporal.Instant;
   stored: boolean;
@@ -40,7 +40,7 @@ export function momentOf({ body }: StoredPunch): Temporal.Instant {
 }
 
 /** All marks in order of time. Refused ones are not marks: the server does not have them and never will. */
-export function mergeMarks(history: readonly RemotePunch[], stored: readonly StoredPunch[]): ShownMark[] {
+export function mergePunches(history: readonly RemotePunch[], stored: readonly StoredPunch[]): ShownPunch[] {
   const sent = history.map(({ tipo_marca_id, fecha_hora }) => ({
     type: tipo_marca_id,
     at: Temporal.Instant.from(fecha_hora),
@@ -77,12 +77,12 @@ export function shiftOfNow(
 }
 
 /** The marks that say which comes next: those of the present shift, or today's where there is none. */
-export function marksOfNow(
-  marks: readonly ShownMark[],
+export function punchesOfNow(
+  marks: readonly ShownPunch[],
   shifts: readonly KnownShift[],
   now: Temporal.Instant,
   zone: string,
-): ShownMark[] {
+): ShownPunch[] {
   const shift = matchShift(now, shifts);
   if (shift) return marks.filter(({ at, type }) => matchShift(at, shifts, type)?.id === shift.id);
   const today = localDateOf(now, zone);

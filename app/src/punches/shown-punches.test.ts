@@ -1,6 +1,6 @@
 import type { RemotePunch } from '@relevo/contract';
 import { expect, test } from 'vitest';
-import { marksOfNow, mergeMarks, momentOf, shiftOfNow, workedShifts } from './marks.ts';
+import { mergePunches, momentOf, punchesOfNow, shiftOfNow, workedShifts } from './shown-punches.ts';
 import type { StoredPunch } from './stored-punches.ts';
 
 const zone = 'America/Santiago';
@@ -34,7 +34,7 @@ test('a stored mark is shown at the time of the server as far as it was known', 
 });
 
 test('marks of both places are one list in order; refused ones are none', () => {
-  const marks = mergeMarks(
+  const marks = mergePunches(
     [sent(2, '19T20:00:00'), sent(1, '19T08:00:00')],
     [stored('20T08:00:00', 0), stored('20T09:00:00', 0, 'refused')],
   );
@@ -47,9 +47,9 @@ test('marks of both places are one list in order; refused ones are none', () => 
 
 test('the marks of a night are those of its shift, not of a date', () => {
   const night = workedShifts([shift(1, '19T20:00:00', '20T08:00:00')]);
-  const marks = mergeMarks([sent(1, '19T19:55:00'), sent(2, '19T08:00:00')], []);
+  const marks = mergePunches([sent(1, '19T19:55:00'), sent(2, '19T08:00:00')], []);
   const now = at('20T07:58:00');
-  expect(marksOfNow(marks, night, now, zone).map(({ type }) => type)).toEqual([1]);
+  expect(punchesOfNow(marks, night, now, zone).map(({ type }) => type)).toEqual([1]);
   expect(shiftOfNow(night, now, zone)?.id).toBe(1);
 });
 

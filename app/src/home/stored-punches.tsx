@@ -6,7 +6,7 @@ import type { OutboxEntry } from '../outbox/entry.ts';
 import { Icon } from '../ui/icon.tsx';
 import styles from './home.module.css';
 
-interface StoredMarksProps {
+interface StoredPunchesProps {
   entries: readonly OutboxEntry[];
   /** The punch screen, whose tab PENDIENTES lists them; null where the worker no longer punches remotely. */
   path: Address | null;
@@ -15,14 +15,14 @@ interface StoredMarksProps {
 const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
 
 /** Marks in this device's outbox: waiting to be sent, or refused by the server (spec 1 §4). */
-export function StoredMarks({ entries, path }: StoredMarksProps) {
+export function StoredPunches({ entries, path }: StoredPunchesProps) {
   const router = useRouter();
   const online = useOnline();
   const refused = entries.filter(({ state }) => state === 'refused');
   const waiting = entries.length - refused.length;
   const open = () => router.push(path ?? PATHS.punch);
   return (
-    <div role="status" className={`rl-stack ${styles.storedMarks}`} data-paint="skip">
+    <div role="status" className={`rl-stack ${styles.storedPunches}`} data-paint="skip">
       {refused.length > 0 && (
         <button type="button" className="rl-notice rl-notice--bad rl-notice--tap" onClick={open}>
           <Icon icon={alertCircle} size={20} />

@@ -2,7 +2,7 @@ import type { PunchBody, RemotePunch } from '@relevo/contract';
 import { AppError } from '../kernel/app-error.ts';
 
 /** A stored mark with the key of an arriving one, with the fields that tell marks apart. */
-export interface StoredMark {
+export interface StoredPunch {
   type: number;
   /** The device's clock at the press, in milliseconds since 1970. */
   deviceMs: number;
@@ -18,7 +18,7 @@ export interface StoredMark {
  * it is sent again (spec 5, Punches). Company and workplace may have been left for the server to find.
  * @throws request.key_reused when it is another mark
  */
-export function answerAgain(stored: StoredMark, body: PunchBody, deviceTime: Temporal.Instant): RemotePunch {
+export function answerAgain(stored: StoredPunch, body: PunchBody, deviceTime: Temporal.Instant): RemotePunch {
   const named = (asked: number | null, kept: number | null) => asked === null || asked === kept;
   const same =
     stored.type === body['tipo-marca-id'] &&

@@ -1,11 +1,11 @@
 import { localDateOf, localTimeOf } from '@relevo/domain/time';
 import { StatusChip } from '../ui/status-chip.tsx';
 import { labelOfMark } from './mark-buttons.tsx';
-import type { ShownMark } from './marks.ts';
 import styles from './punches.module.css';
+import type { ShownPunch } from './shown-punches.ts';
 
-interface TodayMarksProps {
-  marks: readonly ShownMark[];
+interface TodayPunchesProps {
+  marks: readonly ShownPunch[];
   /** 'YYYY-MM-DD' in `zone`. */
   today: string;
   zone: string;
@@ -15,7 +15,7 @@ interface TodayMarksProps {
 const SHOWN = 4;
 
 /** Marks of today, from the server and the outbox, in order of time. */
-export function TodayMarks({ marks, today, zone }: TodayMarksProps) {
+export function TodayPunches({ marks, today, zone }: TodayPunchesProps) {
   const all = marks.filter(({ at }) => localDateOf(at, zone) === today);
   const shown = all.slice(-SHOWN);
   return (

@@ -7,11 +7,11 @@ import { momentInText } from '../ui/formatters.ts';
 import { Icon } from '../ui/icon.tsx';
 import { StatusChip } from '../ui/status-chip.tsx';
 import { labelOfMark } from './mark-buttons.tsx';
-import { momentOf } from './marks.ts';
 import styles from './punches.module.css';
+import { momentOf } from './shown-punches.ts';
 import type { StoredPunch } from './stored-punches.ts';
 
-interface StoredMarkCardProps {
+interface StoredPunchCardProps {
   entry: StoredPunch;
   zone: string;
   online: boolean;
@@ -36,19 +36,19 @@ async function dismiss(id: string, title: string): Promise<void> {
 }
 
 /** Card of a stored mark that is not at the server, or never will be: its state and the next step. */
-export function StoredMarkCard({ entry, zone, online, today }: StoredMarkCardProps) {
+export function StoredPunchCard({ entry, zone, online, today }: StoredPunchCardProps) {
   const at = momentOf(entry);
   const time = localDateOf(at, zone) === today ? localTimeOf(at, zone) : momentInText(at.toString(), zone);
   const title = `${labelOfMark(entry.body['tipo-marca-id'])} ${time}`;
   const refused = entry.state === 'refused';
   return (
-    <article className={styles.storedMark} data-refused={refused || undefined}>
+    <article className={styles.storedPunch} data-refused={refused || undefined}>
       <Icon
         icon={refused ? alertCircleOutline : cloudUploadOutline}
         size={26}
-        className={styles.storedMarkIcon}
+        className={styles.storedPunchIcon}
       />
-      <h2 className={`${styles.storedMarkTitle} rl-num`}>{title}</h2>
+      <h2 className={`${styles.storedPunchTitle} rl-num`}>{title}</h2>
       <StatusChip state={refused ? 'rejected' : 'pending'}>{refused ? 'Rechazado' : 'Pendiente'}</StatusChip>
       <p className={styles.text}>{refused ? entry.lastError?.message : nextStep(entry, online)}</p>
       {refused && (
