@@ -7,20 +7,25 @@ const envelope = 'server/src/db/migrations/org-007-one-envelope.ts';
 const locks = 'server/src/requests/locks.sql.ts';
 const offerRows = 'server/src/offers/decisions.sql.ts';
 
-const noShiftLocks = edit(locks, 'order by id for update', 'order by id');
-const noRowLocks = edit(locks, '\n    order by id for update', '\n    order by id');
+const ofShifts = 'starts_at is not null\n    order by id for update';
+const ofRequests = 'where q.id = any(${[...ids]}::bigint[]))\n    order by id for update';
+const ofRows = 'where id = any(${[...ids]}::bigint[])\n    order by id for update';
+const unlocked = (text: string) => edit(locks, text, text.replace(' for update', ''));
+const noShiftLocks = [unlocked(ofShifts), unlocked(ofRequests)];
+const noRowLocks = unlocked(ofRows);
 
 /** A request's row alone protects nothing that its shifts' locks do not: they go together. */
 export const lockMutants = [
-  mutant('lock: shifts and the request', noShiftLocks, noRowLocks),
-  mutant('lock: shifts alone', noShiftLocks),
+  mutant('lock: shifts and the request', ...noShiftLocks, noRowLocks),
+  mutant('lock: shifts alone', ...noShiftLocks),
   mutant(
     'lock: shifts in one order',
     edit(
       locks,
-      'order by id for update',
-      'order by array_position(${[...shiftIds]}::bigint[], id) for update',
+      ofShifts,
+      ofShifts.replace('order by id', 'order by array_position(${[...shiftIds]}::bigint[], id)'),
     ),
+    edit(locks, ofRequests, ofRequests.replace('order by id', 'order by id desc')),
   ),
   mutant('lock: workers', edit(locks, 'order by id for no key update', 'order by id')),
   mutant('lock: unit', edit(locks, '${unitId} for no key update', '${unitId}')),
