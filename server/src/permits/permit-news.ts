@@ -4,7 +4,7 @@ import { managersOfUnit } from '../notify/notify.sql.ts';
 import { type About, notify, workerSubject } from '../notify/notify.ts';
 import type { Asker, Permit } from './permits.sql.ts';
 
-/** What of a permit messages are written from. */
+/** Facts of a permit that messages are written from. */
 type Told = Pick<Permit, 'id' | 'workerId' | 'from' | 'to' | 'startsAt'>;
 
 /** 'del lun 7 dic al vie 11 dic', 'del jue 26 nov'. */

@@ -5,7 +5,7 @@ import { loadSettingTexts } from '../settings/settings.sql.ts';
 import { readSetting, settings } from '../settings/settings.ts';
 import type { PermitView } from './permit-json.sql.ts';
 
-/** What permits of an organisation are shown by at a moment, where none of them is rejected. */
+/** Facts for the view of an organisation's permits at a moment, where none of them is rejected. */
 export const viewOf = ({ timeZone }: Organisation, now: Temporal.Instant): PermitView => ({
   now,
   timeZone,

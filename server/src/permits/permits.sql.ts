@@ -30,7 +30,7 @@ export async function findPermit(db: Queries, t: TableNames, id: number): Promis
   return permit;
 }
 
-/** Who asks for leave. */
+/** The worker who asks for leave. */
 export interface Asker {
   unitId: number;
   firstName: string;

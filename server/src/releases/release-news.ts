@@ -5,7 +5,7 @@ import { managersOfUnit } from '../notify/notify.sql.ts';
 import { type About, notify, workerSubject } from '../notify/notify.ts';
 import type { Release } from './releases.sql.ts';
 
-/** What of a request messages are written from. */
+/** Facts of a release request that messages are written from. */
 type Told = Pick<Release, 'id' | 'unitId' | 'date' | 'startsAt'>;
 
 /** Tells the unit's managers of a new release request. */

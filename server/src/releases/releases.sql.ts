@@ -124,7 +124,7 @@ export async function findRelease(db: Queries, t: TableNames, id: number): Promi
   return release;
 }
 
-/** What `canRelease` reads of a shift, with its date and its worker. */
+/** The facts of a shift for `canRelease`, with its date and its worker. */
 export interface ReleasableShift extends ShiftFacts {
   workerId: number;
   date: string;
