@@ -29,6 +29,7 @@ export default defineConfig({
           include: ['{src,build}/**/*.test.{ts,tsx}'],
           setupFiles: [join(import.meta.dirname, 'app/test-year.ts')],
         },
+        define: { __APP_VERSION__: '"0.1.0"' },
       },
     ],
   },

@@ -21,6 +21,7 @@ type StreamKind = 'events';
  * - `permission`: a manager permission that a manager needs on top; workers are let in as `access` says.
  * - `idempotency`: whether an `Idempotency-Key` header is taken (`accepted`) or demanded (`required`).
  * - `etag`: the caller may keep the answer and ask by its ETag whether it still holds (a conditional GET, 304).
+ * - `anyVersion`: an app that is too old for the deployment is answered all the same, as it is for documents.
  */
 export interface Endpoint {
   base: 'directory' | 'instance';
@@ -37,6 +38,7 @@ export interface Endpoint {
   errors?: readonly ErrorCode[];
   idempotency?: 'accepted' | 'required';
   etag?: true;
+  anyVersion?: true;
 }
 
 /** Keeps the literal types of one endpoint. */

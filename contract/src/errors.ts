@@ -21,6 +21,10 @@ export const errors = define({
   },
   'request.key_required': { status: 400, message: 'Falta el identificador de la solicitud.' },
   'request.too_many': { status: 429, message: 'Demasiados intentos. Espera un momento.' },
+  'app.too_old': {
+    status: 426,
+    message: 'Esta versión de Relevo ya no se puede usar. Actualízala para continuar.',
+  },
   'session.none': { status: 401, message: 'Debes iniciar sesión.' },
   'session.expired': {
     status: 401,

@@ -83,5 +83,6 @@ export const notificationsEndpoints = {
     summary: 'Forget this device',
     params: Closed({ device_id: Type.String({ minLength: 1, maxLength: 200 }) }),
     response: Done,
+    anyVersion: true,
   }),
 };

@@ -74,18 +74,21 @@ export const punchesEndpoints = {
     access: 'session',
     summary: "The server's clock and the instance's time zone; never touches the database",
     response: Closed({ utc_datetime: Instant, timezone: Type.String() }),
+    anyVersion: true,
   }),
   'GET me/enrolamiento': endpoint({
     base: 'instance',
     access: 'worker',
     summary: 'Whether and how the worker may punch remotely',
     response: Data(Closed({ value: Type.Boolean(), gps: Type.Boolean(), marca_libre: Type.Boolean() })),
+    anyVersion: true,
   }),
   'GET me/establecimientos': endpoint({
     base: 'instance',
     access: 'worker',
     summary: "The worker's workplaces",
     response: Data(Type.Array(Workplace)),
+    anyVersion: true,
   }),
   'POST me/marca-remota': endpoint({
     base: 'instance',
@@ -101,6 +104,7 @@ export const punchesEndpoints = {
       'punch.workplace_unknown',
     ],
     idempotency: 'required',
+    anyVersion: true,
   }),
   'GET me/marca-remota': endpoint({
     base: 'instance',
@@ -109,6 +113,7 @@ export const punchesEndpoints = {
     query: DateRange,
     response: Data(Type.Array(RemotePunch)),
     etag: true,
+    anyVersion: true,
   }),
   'GET me/marca-remota/{id}/comprobante': endpoint({
     base: 'instance',

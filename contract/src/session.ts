@@ -119,6 +119,7 @@ export const sessionEndpoints = {
     access: 'session',
     summary: 'End the login: its tokens, in every instance, are refused from then on',
     response: Done,
+    anyVersion: true,
   }),
   'GET login/sso': endpoint({
     base: 'directory',
@@ -133,6 +134,20 @@ export const sessionEndpoints = {
         name: Nullable(Type.String()),
       }),
     ),
+    anyVersion: true,
+  }),
+  'GET login/aplicacion': endpoint({
+    base: 'directory',
+    access: 'anyone',
+    summary: "The deployment's version, the least that it takes of an app, and the stores' pages of the apps",
+    response: Data(
+      Closed({
+        version: Type.String(),
+        minima: Nullable(Type.String()),
+        tiendas: Closed({ android: Nullable(Type.String()), ios: Nullable(Type.String()) }),
+      }),
+    ),
+    anyVersion: true,
   }),
   'GET login/azure/auth0': endpoint({
     base: 'directory',
@@ -160,6 +175,7 @@ export const sessionEndpoints = {
     body: Closed({ credenciales: Closed({ password: Type.String({ maxLength: 200 }) }) }),
     response: Data(Closed({ valida: Type.Boolean() })),
     errors: ['session.waiting'],
+    anyVersion: true,
   }),
   'GET login/check': endpoint({
     base: 'directory',

@@ -20,7 +20,7 @@ export const devices = test.extend<{ open: (persona: Persona) => Promise<Page> }
         serviceWorkers,
       });
       contexts.push(context);
-      foreign.push(foreignAddresses(context, address));
+      foreign.push(foreignAddresses(context, [address]));
       return context.newPage();
     });
     for (const context of contexts) await context.close();

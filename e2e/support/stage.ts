@@ -17,6 +17,11 @@ interface Stage {
   close(): Promise<void>;
 }
 
+interface Settings {
+  gated?: boolean;
+  env?: Record<string, string>;
+}
+
 let standing: { spec: string; stage: Stage } | null = null;
 
 /** The server that the journey of this worker plays against. */
@@ -29,10 +34,10 @@ export function stage(): Stage {
  * Opens a stage for a spec file: a real server with a fresh copy of the demonstration. So files may run in any order
  * and in two workers at once. The journeys of one file share the stage, one after the other.
  */
-export async function openStage(spec: string, worker: number, gated = false): Promise<string> {
+export async function openStage(spec: string, worker: number, settings: Settings): Promise<string> {
   if (standing?.spec !== spec) {
     await closeStage();
-    standing = { spec, stage: await startServer(`${prefix}_${worker}`, { gated }) };
+    standing = { spec, stage: await startServer(`${prefix}_${worker}`, settings) };
   }
   return stage().address;
 }
@@ -53,7 +58,7 @@ export const openEmptyStage = (worker: number, env: Record<string, string>): Pro
 
 async function startServer(
   name: string,
-  { gated = false, env = {}, from }: { gated?: boolean; env?: Record<string, string>; from?: string },
+  { gated = false, env = {}, from }: Settings & { from?: string },
 ): Promise<Stage> {
   const [port, databaseUrl] = await Promise.all([
     freePort(),

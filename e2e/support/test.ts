@@ -11,6 +11,8 @@ interface Options {
   asksAboutNotifications: boolean;
   /** Whether the gate to the server can be shut (`stage().gate`), for devices that can't be taken off the network. */
   gated: boolean;
+  /** Settings of the server that the journey plays against, beside those of every stage. */
+  env: Record<string, string>;
 }
 
 interface Own {
@@ -26,6 +28,7 @@ export const test = base.extend<Options & Own, Shared>({
   persona: [null, { option: true }],
   asksAboutNotifications: [false, { option: true }],
   gated: [false, { option: true }],
+  env: [{}, { option: true }],
 
   curtain: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its pattern
@@ -38,14 +41,15 @@ export const test = base.extend<Options & Own, Shared>({
 
   // A timeout of its own: the first journey of a file does not pay for its server.
   address: [
-    async ({ gated }, use, { file, workerIndex }) => use(await openStage(file, workerIndex, gated)),
+    async ({ gated, env }, use, { file, workerIndex }) =>
+      use(await openStage(file, workerIndex, { gated, env })),
     { auto: true, timeout: 120_000 },
   ],
 
   baseURL: async ({ address }, use) => use(address),
 
-  context: async ({ context, address, asksAboutNotifications }, use) => {
-    const foreign = foreignAddresses(context, address);
+  context: async ({ context, address, baseURL, asksAboutNotifications }, use) => {
+    const foreign = foreignAddresses(context, [address, new URL(baseURL ?? address).origin]);
     if (!asksAboutNotifications) {
       await context.addInitScript((name) => localStorage.setItem(name, '1'), ASKED);
     }

@@ -57,3 +57,20 @@ describe('a pooler', () => {
     ).toMatchObject({ databaseUrl: url, databaseDirectUrl: direct, databaseShared: true });
   });
 });
+
+describe('apps of phones', () => {
+  test('the two origins of their files may call, no other scheme', () => {
+    const both = 'https://localhost,capacitor://localhost';
+    expect(readConfig({ APP_ORIGINS: both }).appOrigins).toEqual(both.split(','));
+    for (const wrong of ['capacitor://elsewhere', 'ionic://localhost', 'file://', 'localhost']) {
+      expect(() => readConfig({ APP_ORIGINS: wrong })).toThrow(ConfigError);
+    }
+  });
+
+  test('the least version is a released one, and a store has an address', () => {
+    expect(readConfig({}).appStores).toEqual({ least: null, android: null, ios: null });
+    expect(readConfig({ MIN_APP_VERSION: '0.2.0' }).appStores.least).toBe('0.2.0');
+    expect(() => readConfig({ MIN_APP_VERSION: '2' })).toThrow('MIN_APP_VERSION must be a version');
+    expect(() => readConfig({ STORE_IOS: 'itms://apps' })).toThrow(ConfigError);
+  });
+});

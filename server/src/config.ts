@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { compile } from '@fastify/proxy-addr';
+import { isVersion } from '@relevo/domain/app-version';
 
 /** The server's settings, read once from the environment. Listed in docs/operations.md. */
 export interface Config {
@@ -24,6 +25,8 @@ export interface Config {
   mailFrom: string;
   /** Origins of apps of other deployments that may call this one. */
   appOrigins: string[];
+  /** Installed apps: the least version that is answered, and their pages in the stores. */
+  appStores: { least: string | null; android: string | null; ios: string | null };
   /** Leaflet template such as https://tiles.example/{z}/{x}/{y}.png; null draws no tiles. */
   mapTilesUrl: string | null;
   mapTilesAttribution: string;
@@ -90,6 +93,11 @@ export function readConfig(env: Env): Config {
       throw new ConfigError(`${name} must be an address that begins with ${protocols.join(' or ')}`);
     }
     return raw.replace(/\/+$/, '');
+  };
+  const version = (name: string): string | null => {
+    const raw = text(name);
+    if (raw !== null && !isVersion(raw)) throw new ConfigError(`${name} must be a version such as 0.2.0.`);
+    return raw;
   };
   const oneOf = (name: string, allowed: string[], fallback: string): string => {
     const raw = text(name) ?? fallback;
@@ -158,6 +166,11 @@ export function readConfig(env: Env): Config {
     smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: text('MAIL_FROM') ?? 'Relevo <no-responder@relevo.invalid>',
     appOrigins: origins(text('APP_ORIGINS') ?? ''),
+    appStores: {
+      least: version('MIN_APP_VERSION'),
+      android: url('STORE_ANDROID', ['https:']),
+      ios: url('STORE_IOS', ['https:']),
+    },
     mapTilesUrl: url('MAP_TILES_URL', ['http:', 'https:']),
     mapTilesAttribution: text('MAP_TILES_ATTRIBUTION') ?? '',
     logLevel: oneOf('LOG_LEVEL', ['silent', 'fatal', 'error', 'warn', 'info', 'debug'], 'warn'),
@@ -190,6 +203,9 @@ export function readConfig(env: Env): Config {
   };
 }
 
+/** The origin of the app's files on an iPhone, which `URL` knows no origin for. On Android `https://localhost`. */
+const iphoneApp = 'capacitor://localhost';
+
 /** Origins with commas, each as a browser writes it. */
 function origins(raw: string): string[] {
   const all = raw
@@ -197,6 +213,7 @@ function origins(raw: string): string[] {
     .map((one) => one.trim().replace(/\/$/, ''))
     .filter((one) => one !== '');
   for (const one of all) {
+    if (one === iphoneApp) continue;
     if (!/^https?:/.test(one) || !URL.canParse(one) || new URL(one).origin !== one) {
       throw new ConfigError(
         `APP_ORIGINS must be origins such as https://relevo.example with commas, not "${one}".`,

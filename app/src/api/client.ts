@@ -1,5 +1,6 @@
 import type { Response as Answer, Api, Body, EndpointKey, ErrorCode, Params, Query } from '@relevo/contract';
 import { reportReached, reportUnreached } from '../device/connectivity.ts';
+import { tooOld, versionHeaderFor } from './app-version.ts';
 import { ApiError, OfflineError } from './errors.ts';
 import { getSession, type Session, sessionExpired } from './session.ts';
 
@@ -47,7 +48,10 @@ export type BasesAgree = [DirectoryKey] extends [DirectoryByPath]
 const basesAgree: BasesAgree = true;
 
 const DIRECTORY_PATH = /^(?:auth|login)\//;
-const directory = (): string => import.meta.env.VITE_DIRECTORY_URL ?? `${location.origin}/api/`;
+/** A shell's page comes from the phone and names the server; in a browser the page's own server answers. */
+export const directory = (): string =>
+  document.querySelector<HTMLMetaElement>('meta[name=relevo-directory]')?.content ??
+  `${location.origin}/api/`;
 
 const DEFAULT_TIMEOUT = 15_000;
 const UPLOAD_TIMEOUT = 60_000;
@@ -77,6 +81,7 @@ interface ErrorBody {
 export async function refusal(response: Response): Promise<ApiError> {
   const body = (await response.json().catch(() => null)) as ErrorBody | null;
   const wait = Number(response.headers.get('retry-after'));
+  if (response.status === 426) tooOld.set(true);
   return new ApiError({
     status: response.status,
     code: body?.error?.code,
@@ -114,14 +119,18 @@ export function noticeExpiry(error: ApiError, token: string | undefined): void {
 /** URL and options of a call, for plain calls and for streams. */
 export function callOf(method: string, path: string, session: Session | null, options: Loose) {
   const token = session?.jwt.token;
-  const headers: Record<string, string> = { accept: 'application/json', ...options.headers };
+  const url = address(path, session, options);
+  const headers: Record<string, string> = {
+    ...{ accept: 'application/json', ...versionHeaderFor(url) },
+    ...options.headers,
+  };
   if (token) headers.authorization = `Bearer ${token}`;
   if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey;
   if (options.body !== undefined) headers['content-type'] = 'application/json';
   const init: RequestInit = { method, headers, signal: options.signal ?? null, credentials: 'omit' };
   if (options.form) init.body = options.form;
   else if (options.body !== undefined) init.body = JSON.stringify(options.body);
-  return { url: address(path, session, options), init, token };
+  return { url, init, token };
 }
 
 /**

@@ -1,6 +1,7 @@
 import { IonRouterOutlet } from '@ionic/react';
-import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { Route, useLocation } from 'react-router-dom';
+import { tooOld } from '../api/app-version.ts';
 import { isLive, sessionExpired, useSession } from '../api/session.ts';
 import { lazyPage } from '../navigation/lazy-page.tsx';
 import { type Address, homeOf, PATHS } from '../navigation/paths.ts';
@@ -34,6 +35,7 @@ function useGuards(): void {
   const session = useSession();
   const done = useSyncExternalStore(tutorialDone.subscribe, tutorialDone.get);
   const now = Temporal.Now.instant();
+  const old = useSyncExternalStore(tooOld.subscribe, tooOld.get);
   const home = homeOf(isLive(session, now) ? session.role : null);
   const allowed = decide(pathname, { tutorialDone: done, session, now });
   // A person with a session has nothing to do at the login.
@@ -48,6 +50,11 @@ function useGuards(): void {
     if (decision === PATHS.login && session) sessionExpired.set(true);
     router.push(decision, 'root', 'replace');
   }, [decision, pathname, session, router.push]);
+  // Once: the way back stays open, since a punch is always taken.
+  const leadToUpdate = useEffectEvent(() => router.push(PATHS.update, 'root', 'replace'));
+  useEffect(() => {
+    if (old) leadToUpdate();
+  }, [old]);
 }
 
 export function Routes() {

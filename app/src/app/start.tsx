@@ -9,6 +9,7 @@ import '../ui/utilities.css';
 import { reachServer } from '../api/client.ts';
 import { getSession, type Session } from '../api/session.ts';
 import { watchConnectivity } from '../device/connectivity.ts';
+import { isNative } from '../device/native.ts';
 import { registerKinds } from '../outbox/kinds.ts';
 import { PUNCH, punchKind } from '../punches/punch-kind.ts';
 import { tutorialDone, wantAfterTutorial } from '../session/tutorial.ts';
@@ -61,6 +62,7 @@ export async function start(): Promise<void> {
   watchFirstPage();
   watchBack();
   watchTypedAddress();
+  if (isNative()) void import('./opened-links.ts').then(({ watchLinks }) => watchLinks());
   // Only a tapped message needs it; without it the app opens at home.
   if (location.hash.startsWith(NOTICE)) {
     await import('../notifications/opened-notice.ts').then(

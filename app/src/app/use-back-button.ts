@@ -7,7 +7,7 @@ import { topOverlay } from '../ui/overlays.ts';
 import { arrive } from './back.ts';
 
 /** The pages on which the hardware's back button leaves the app (spec 1 §2). */
-const EXITS = [PATHS.workerHome, PATHS.managerHome, PATHS.login].map(hrefOf);
+const EXITS = [PATHS.workerHome, PATHS.managerHome, PATHS.login, PATHS.welcome].map(hrefOf);
 /** Above Ionic's own handlers: its navigation (0) and its overlays (100), which let a step through that must wait. */
 const PRIORITY = 200;
 

@@ -5,6 +5,9 @@ interface CapacitorBridge {
 
 const bridge = () => (globalThis as { Capacitor?: CapacitorBridge }).Capacitor;
 
+/** Scheme of addresses that only the installed app opens. */
+export const APP_SCHEME = 'cl.relevo.app:';
+
 /** Whether the native shell runs the app; its bridge is there before any script. Plugins are loaded only then. */
 export const isNative = (): boolean => bridge()?.isNativePlatform?.() ?? false;
 

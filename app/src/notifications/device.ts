@@ -58,10 +58,11 @@ async function registerAll(): Promise<void> {
   const push = await pushTokenFor(session);
   await register(session, push?.token ?? null);
   if (!push) return;
-  // Registration with every place of work of the person; a browser's subscription belongs to one server's key.
+  // Registration with every place of work of the person: a browser's subscription belongs to one server's key, a
+  // phone's token to none.
   for (const other of getInstances()) {
     if (other === session || !isLive(other, now) || isRegistered(other, push.token)) continue;
-    if ((await pushKeyOf(other)) === push.key) await register(other, push.token);
+    if (push.key === null || (await pushKeyOf(other)) === push.key) await register(other, push.token);
   }
 }
 

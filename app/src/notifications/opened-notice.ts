@@ -15,13 +15,18 @@ export function openAddressed(): void {
   const session = getInstances().find(({ instance }) => instance.code === notice.instance);
   history.replaceState(null, '', session ? hrefOf(pageOf(notice, session.role)) : '#/');
   if (!session) {
-    const { instance } = notice;
-    const [worker, admin] = [pageOf(notice, 'worker'), pageOf(notice, 'admin')];
-    if (!getSession()) keepWanted({ worker, admin, instance });
+    keepForLogin(notice);
     return;
   }
   opened = notice;
   if (session !== getSession()) switchInstance(notice.instance);
+}
+
+/** Where nobody is logged in, the page of a message waits for the login. */
+export function keepForLogin(notice: NoticeRef): void {
+  if (getSession()) return;
+  const [worker, admin] = [pageOf(notice, 'worker'), pageOf(notice, 'admin')];
+  keepWanted({ worker, admin, instance: notice.instance });
 }
 
 /** The message that the app was opened with, once. */

@@ -63,7 +63,7 @@ export function PermissionSheet({ open, onClose }: PermissionSheetProps) {
       }
     >
       <p>{WHY[role]}</p>
-      <p className="rl-ink-2">{HOW[permission]}</p>
+      <p className="rl-ink-2">{permission && HOW[permission]}</p>
     </BottomSheet>
   );
 }

@@ -8,10 +8,10 @@ const DAY = 86_400_000;
 /** The service worker is there a moment after the first start; without one there are no pushes. */
 const READY_LIMIT = 10_000;
 
-/** Push subscription of this browser in the server's format, with the server's key that it is bound to. */
+/** Push token of this device in the server's format, with the server's key that a browser's subscription is bound to. */
 interface PushToken {
   token: string;
-  key: string;
+  key: string | null;
 }
 
 /** The public key that the server of a session signs its pushes with, base64url. */
@@ -41,11 +41,15 @@ async function subscribe(manager: PushManager, key: string): Promise<PushSubscri
 }
 
 /**
- * Push subscription of this browser for the server of a session, made if need be; null without permission or support.
+ * Push token of this device for the server of a session, made if need be; null without permission or support.
  * @throws when the server's key can't be read
  */
 export async function pushTokenFor(session: Session): Promise<PushToken | null> {
-  if (isNative() || readPermission() !== 'granted') return null;
+  if (readPermission() !== 'granted') return null;
+  if (isNative()) {
+    const token = await import('./native-push.ts').then(({ tokenOfPhone }) => tokenOfPhone());
+    return token === null ? null : { token, key: null };
+  }
   if (!('serviceWorker' in navigator) || !('PushManager' in window)) return null;
   const limit = new Promise<null>((resolve) => setTimeout(() => resolve(null), READY_LIMIT));
   const registration = await Promise.race([navigator.serviceWorker.ready, limit]);
@@ -57,6 +61,7 @@ export async function pushTokenFor(session: Session): Promise<PushToken | null> 
 
 /** Ends the push subscription, even where no server could be told, and closes the notifications on the screen. */
 export async function endPushes(): Promise<void> {
+  if (isNative()) return import('./native-push.ts').then(({ endPhonePushes }) => endPhonePushes());
   const registration = await navigator.serviceWorker?.getRegistration();
   for (const shown of (await registration?.getNotifications?.()) ?? []) shown.close();
   await (await registration?.pushManager?.getSubscription())?.unsubscribe();

@@ -8,6 +8,7 @@ import {
   type Session,
   switchInstance,
 } from '../api/session.ts';
+import { isNative } from '../device/native.ts';
 import { hrefOf } from '../navigation/paths.ts';
 import { changed } from '../sending/changed.ts';
 import { showToast } from '../ui/toast.tsx';
@@ -85,9 +86,10 @@ function listenToWorker(): void {
   worker.startMessages();
 }
 
-/** Starts the arrival of messages, once: the service worker's messages, the permission, the end of a session. */
+/** Starts the arrival of messages, once: the service worker's or the phone's, the permission, the end of a session. */
 export function watchNotices(): void {
-  listenToWorker();
+  if (isNative()) void import('./watch-phone.ts').then(({ watchPhone }) => watchPhone({ announce, open }));
+  else listenToWorker();
   watchUsefulMoments();
   onPermission(() => void registerDevice().catch(() => undefined));
   onSession(() => {

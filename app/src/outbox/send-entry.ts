@@ -12,6 +12,8 @@ export async function sendEntry(entry: OutboxEntry, session: Session, late: bool
     return data === null ? { answered: false } : { answered: true, status: 200, data };
   } catch (error) {
     if (!(error instanceof ApiError)) return { answered: false };
+    // A newer app sends what this one no longer may.
+    if (error.code === 'app.too_old') return { answered: false };
     const { status, code = null, message, retryAfter = null } = error;
     return { answered: true, status, code, message, retryAfter };
   }

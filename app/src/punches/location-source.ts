@@ -13,10 +13,15 @@ export type LocationProblem = 'denied' | 'unavailable' | 'timeout';
 interface Listener {
   onFix: (fix: Fix) => void;
   onProblem: (problem: LocationProblem) => void;
+  /** The person has allowed the position, which comes later. */
+  onAllowed: () => void;
 }
 
 /** High accuracy, positions up to 3 s old, 5 s to answer (spec 1 §9). */
 const OPTIONS = { enableHighAccuracy: true, maximumAge: 3_000, timeout: 5_000 };
+
+/** Milliseconds between positions; unless said, the plugin waits as long as for an answer. */
+const NATIVE_OPTIONS = { ...OPTIONS, interval: 1_000 };
 
 const fixOf = ({
   latitude,
@@ -46,16 +51,28 @@ function watchWeb({ onFix, onProblem }: Listener): () => void {
   return () => navigator.geolocation.clearWatch(watch);
 }
 
-function watchNative({ onFix, onProblem }: Listener): () => void {
+/** The codes of Capacitor's plugin; its message alone comes where the permission was taken away meanwhile. */
+const NATIVE_PROBLEMS: Record<string, LocationProblem> = {
+  'OS-PLUG-GLOC-0003': 'denied',
+  'OS-PLUG-GLOC-0010': 'timeout',
+};
+
+function problemOf(error: { code?: string; message?: string } | undefined): LocationProblem {
+  const known = NATIVE_PROBLEMS[String(error?.code)];
+  return known ?? (/denied|permission/i.test(String(error?.message)) ? 'denied' : 'unavailable');
+}
+
+function watchNative({ onFix, onProblem, onAllowed }: Listener): () => void {
   let stopped = false;
   const started = import('@capacitor/geolocation').then(async ({ Geolocation }) => {
-    // Rejects while the system's location services are off.
-    const { location } = await Geolocation.requestPermissions();
-    if (location === 'denied') onProblem('denied');
-    const id = await Geolocation.watchPosition(OPTIONS, (position, error) => {
+    // Rejects while the system's location services are off. An approximate position is a position, too.
+    const { location, coarseLocation } = await Geolocation.requestPermissions();
+    if (location === 'denied' && coarseLocation === 'denied') onProblem('denied');
+    else onAllowed();
+    const id = await Geolocation.watchPosition(NATIVE_OPTIONS, (position, error) => {
       if (stopped) return;
       if (position) onFix(fixOf(position.coords));
-      else onProblem(/denied|permission/i.test(String(error?.message)) ? 'denied' : 'unavailable');
+      else onProblem(problemOf(error));
     });
     return () => void Geolocation.clearWatch({ id });
   });
@@ -73,6 +90,8 @@ export function watchLocation(listener: Listener): () => void {
 
 /** Calls when the permission is given or taken away outside the app's own question, where the browser tells. */
 export function watchPermission(onChange: (state: PermissionState) => void): () => void {
+  // A web view's own permission is another one than the phone's.
+  if (isNative()) return () => undefined;
   let status: PermissionStatus | undefined;
   const changed = () => status && onChange(status.state);
   navigator.permissions

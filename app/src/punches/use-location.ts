@@ -24,6 +24,7 @@ export function useLocationFix(active: boolean): Location {
           clearTimeout(timer);
           if (problem !== 'denied') timer = setTimeout(begin, RESTART);
         },
+        onAllowed: () => tell({ type: 'permission', state: 'granted' }),
       });
     };
     begin();

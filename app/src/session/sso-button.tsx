@@ -4,12 +4,13 @@ import { queryOptions } from '@tanstack/react-query';
 import { businessOutline } from 'ionicons/icons';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../api/client.ts';
+import { isNative } from '../device/native.ts';
 import { useRead } from '../reads/use-read.ts';
 import { WithReads } from '../reads/with-reads.tsx';
 import { ActionButton } from '../ui/action-button.tsx';
 import { showToast } from '../ui/toast.tsx';
 import styles from './login.module.css';
-import { finishSso, isSsoReturn, SSO_FAILED, ssoFailure, startSso } from './sso.ts';
+import { addressInApp, finishSso, isSsoReturn, SSO_FAILED, ssoFailure, startSso } from './sso.ts';
 import { ssoLabel } from './sso-label.ts';
 
 const ssoQuery = queryOptions({
@@ -41,9 +42,10 @@ function ButtonWhereThereIsOne({ onAccepted, onStart, onFailure }: SsoButtonProp
   const { data } = useRead(ssoQuery);
   const [busy, setBusy] = useState(false);
   const returned = useRef(false);
+  const [inApp] = useState(addressInApp);
 
   useEffect(() => {
-    if (returned.current || !isSsoReturn()) return;
+    if (returned.current || inApp || !isSsoReturn()) return;
     returned.current = true;
     setBusy(true);
     showToast({ message: 'Ingresando, espere...', duration: ENTERING });
@@ -51,14 +53,23 @@ function ButtonWhereThereIsOne({ onAccepted, onStart, onFailure }: SsoButtonProp
       .then(onAccepted)
       .catch((error: unknown) => onFailure(ssoFailure(error)))
       .finally(() => setBusy(false));
-  }, [onAccepted, onFailure]);
+  }, [inApp, onAccepted, onFailure]);
 
   if (!data?.enabled) return null;
+  if (inApp) {
+    return (
+      <ActionButton tall wide onClick={() => location.assign(inApp)}>
+        Volver a la aplicación
+      </ActionButton>
+    );
+  }
   const start = async () => {
     setBusy(true);
     onStart();
     try {
       await startSso(data);
+      // The page of the provider was closed; a browser has left this page instead.
+      if (isNative()) setBusy(false);
     } catch {
       onFailure(SSO_FAILED);
       setBusy(false);

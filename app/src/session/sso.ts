@@ -1,6 +1,7 @@
 import type { SessionWire } from '@relevo/contract';
-import { api } from '../api/client.ts';
+import { api, directory } from '../api/client.ts';
 import { ApiError } from '../api/errors.ts';
+import { APP_SCHEME, isNative } from '../device/native.ts';
 
 /** OpenID Connect in the browser: authorization code with PKCE; the server checks the ID token itself. */
 interface Provider {
@@ -28,7 +29,13 @@ const SSO_UNKNOWN_EMAIL =
   'No hemos podido validar tu correo en nuestro sistema. Comunícate con Gestión de Personas.';
 
 const KEY = 'relevo.sso';
-const redirectUri = () => `${location.origin}${location.pathname}`;
+/** Begins the state of a login that an installed app has asked for. */
+const OF_APPS = 'app.';
+/** The page that the provider leads back to. A shell's own page has no public address: the deployment's opens the app. */
+const redirectUri = () =>
+  isNative() ? new URL('/', directory()).href : `${location.origin}${location.pathname}`;
+/** A shell's web view may be ended while the provider's page is open, and its session storage with it. */
+const pendings = () => (isNative() ? localStorage : sessionStorage);
 
 const base64url = (bytes: Uint8Array): string =>
   btoa(String.fromCharCode(...bytes))
@@ -46,19 +53,19 @@ async function json<T>(url: string, init?: RequestInit): Promise<T> {
   return (await response.json()) as T;
 }
 
-/** Leaves for the identity provider's page. */
+/** Leaves for the identity provider's page; in a shell resolves when the person has come back from it. */
 export async function startSso({ authority, client_id, scope }: SsoSettings): Promise<void> {
   if (!authority || !client_id) throw new Error('Single sign-on is not configured');
   const provider = await json<Provider>(`${authority.replace(/\/$/, '')}/.well-known/openid-configuration`);
   const verifier = random();
-  const state = random();
+  const state = `${isNative() ? OF_APPS : ''}${random()}`;
   const nonceSecret = random();
   const pending: Pending = {
     ...{ state, verifier, nonceSecret },
     tokenEndpoint: provider.token_endpoint,
     clientId: client_id,
   };
-  sessionStorage.setItem(KEY, JSON.stringify(pending));
+  pendings().setItem(KEY, JSON.stringify(pending));
   const url = new URL(provider.authorization_endpoint);
   url.search = new URLSearchParams({
     response_type: 'code',
@@ -70,6 +77,7 @@ export async function startSso({ authority, client_id, scope }: SsoSettings): Pr
     code_challenge: await sha256(verifier),
     code_challenge_method: 'S256',
   }).toString();
+  if (isNative()) return import('./sso-native.ts').then(({ openProvider }) => openProvider(url.href));
   location.assign(url);
 }
 
@@ -79,14 +87,23 @@ export function isSsoReturn(): boolean {
   return answer.has('secret') || (answer.has('state') && (answer.has('code') || answer.has('error')));
 }
 
+/**
+ * Address that hands the provider's answer to the installed app, where the phone has opened it in the browser instead;
+ * null where this browser has asked.
+ */
+export function addressInApp(): string | null {
+  const state = new URLSearchParams(location.search).get('state') ?? '';
+  return isNative() || !state.startsWith(OF_APPS) ? null : `${APP_SCHEME}//login${location.search}`;
+}
+
 /** Exchanges the answer in the address for sessions, and cleans the address. */
 export async function finishSso(): Promise<SessionWire[]> {
   const answer = new URLSearchParams(location.search);
   history.replaceState(null, '', `${location.pathname}${location.hash}`);
   const secret = answer.get('secret');
   if (secret) return (await api('GET login/check', { session: null, query: { secret } })).data;
-  const pending = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Pending | null;
-  sessionStorage.removeItem(KEY);
+  const pending = JSON.parse(pendings().getItem(KEY) ?? 'null') as Pending | null;
+  pendings().removeItem(KEY);
   const code = answer.get('code');
   if (!pending || !code || answer.get('state') !== pending.state)
     throw new Error('Not an answer to our question');

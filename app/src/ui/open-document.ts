@@ -4,19 +4,19 @@ import { confirm } from './confirm.ts';
 /** Lifetime of a document's object URL, in milliseconds: the window or the download has it by then. */
 const ADDRESS_LIVES = 60_000;
 
-/**
- * Documents on an iPhone's home screen and in the native shell use the system's share sheet. A document has no window
- * there to open in and no folder to be saved in; the share sheet opens, saves, prints and sends it.
- */
+/** Documents on an iPhone's home screen use the system's share sheet: no window opens there and no folder saves. */
 const isShared = (): boolean =>
-  (isNative() || (navigator as { standalone?: boolean }).standalone === true) &&
-  typeof navigator.canShare === 'function';
+  (navigator as { standalone?: boolean }).standalone === true && typeof navigator.canShare === 'function';
 
 /**
  * Opens a PDF, saves anything else. Called by the tap itself: a window that opens later counts as a pop-up.
  * @param read throws the error that the reader is to see
  */
 export async function openDocument(read: () => Promise<Blob>, name: string): Promise<void> {
+  if (isNative()) {
+    const content = await read();
+    return import('./share-document.ts').then(({ shareDocument }) => shareDocument(content, name));
+  }
   const view = isShared() || !name.endsWith('.pdf') ? null : window.open('', '_blank');
   try {
     const content = await read();

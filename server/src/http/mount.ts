@@ -5,6 +5,7 @@ import type { Deps } from '../deps.ts';
 import type { Authenticator } from '../identity/authenticator.ts';
 import type { Actor, Organisation } from '../kernel/actor.ts';
 import { AppError, notFound } from '../kernel/app-error.ts';
+import { refuseTooOld } from './app-version.ts';
 import { etagOf, hasVersion } from './conditional-get.ts';
 import type { Context, EventsAnswer, FileAnswer, Routes } from './context.ts';
 import { headersOfData } from './security-headers.ts';
@@ -132,6 +133,7 @@ async function admit(
   request: FastifyRequest,
   { deps, authenticator, clock }: MountDeps,
 ): Promise<{ actor: Actor | null; org: Organisation | null }> {
+  refuseTooOld(endpoint, request, deps.config.appStores.least);
   const code = endpoint.base === 'instance' ? (request.params as { instance: string }).instance : null;
   if (endpoint.access === 'anyone') {
     return { actor: null, org: code === null ? null : await deps.organisations.require(code) };

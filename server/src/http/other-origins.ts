@@ -1,5 +1,6 @@
 import cors from '@fastify/cors';
 import type { FastifyInstance } from 'fastify';
+import { versionHeader } from './app-version.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -31,6 +32,7 @@ export async function admitApps(app: FastifyInstance, origins: readonly string[]
           'idempotency-key',
           'if-none-match',
           'last-event-id',
+          versionHeader,
         ],
         exposedHeaders: ['content-disposition', 'etag', 'retry-after'],
         maxAge: 7200,

@@ -1,4 +1,5 @@
 import { type Endpoint, type ErrorCode, errors } from '@relevo/contract';
+import { answersEveryVersion } from '../http/app-version.ts';
 import type { Answer, OpenApi } from './openapi-types.ts';
 
 /** The body of every refusal. */
@@ -58,6 +59,7 @@ export function refusalExamples(every: [string, Endpoint][]): OpenApi['component
 /** Every code that the call can answer: its own and those that follow from its shape. */
 function codesOf(key: string, endpoint: Endpoint): ErrorCode[] {
   const codes: ErrorCode[] = [];
+  if (!answersEveryVersion(endpoint)) codes.push('app.too_old');
   if (endpoint.access !== 'anyone') codes.push('session.none', 'session.expired');
   if (endpoint.access === 'worker' || endpoint.access === 'admin') codes.push('access.role');
   if (endpoint.permission) codes.push('access.permission');

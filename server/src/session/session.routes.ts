@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { sessionEndpoints } from '@relevo/contract/session';
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
@@ -16,6 +17,10 @@ const whereOf =
     origin: deps.originOf(request),
     forwarded: request.headers[forwardedHeader] !== undefined,
   });
+
+const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
+  version: string;
+};
 
 const done = { data: { ok: true as const } };
 
@@ -47,6 +52,10 @@ const sessionRoutes = (deps: Deps, at = whereOf(deps)): RoutesOf<keyof typeof se
       name: deps.config.sso?.name ?? null,
     },
   }),
+  'GET login/aplicacion': () => {
+    const { least, android, ios } = deps.config.appStores;
+    return { data: { version, minima: least, tiendas: { android, ios } } };
+  },
   'GET login/azure/auth0': async ({ call, request }) => {
     const { authentication, 'relevo-nonce': nonce } = request.headers;
     const proof = {

@@ -1,0 +1,38 @@
+import { api } from '../api/client.ts';
+import { getInstances, type Session } from '../api/session.ts';
+import { INBOX_PAGE } from './inbox.api.ts';
+import { listenToPhone } from './native-push.ts';
+import type { Notice, NoticeRef } from './notice.ts';
+import { keepForLogin } from './opened-notice.ts';
+
+/** Milliseconds that a tap waits for the inbox; without its answer the page of the kind opens. */
+const PATIENCE = 5_000;
+
+interface Handlers {
+  announce: (notice: Notice) => void;
+  open: (notice: NoticeRef) => Promise<boolean>;
+}
+
+/** The message's words and thing, which Google and Apple never see, from the person's inbox. */
+async function wholeOf(ref: NoticeRef): Promise<Notice | null> {
+  const session: Session | undefined = getInstances().find(({ instance }) => instance.code === ref.instance);
+  if (!session) return null;
+  const inbox = await api('GET me/notificaciones', {
+    session,
+    query: { limit: INBOX_PAGE, offset: 0 },
+    timeout: PATIENCE,
+  }).catch(() => null);
+  const message = inbox?.data.find(({ id }) => id === ref.id);
+  return message ? { ...ref, about: message.sobre, title: message.titulo, body: message.texto } : null;
+}
+
+/** Starts hearing the messages that come to the native shell. */
+export function watchPhone({ announce, open }: Handlers): void {
+  listenToPhone(
+    (ref) => void wholeOf(ref).then((notice) => notice && announce(notice)),
+    async (ref) => {
+      const opened = await open((await wholeOf(ref)) ?? ref);
+      if (!opened) keepForLogin(ref);
+    },
+  );
+}

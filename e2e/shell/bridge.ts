@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { BrowserContext, Page } from '@playwright/test';
+
+const require = createRequire(import.meta.url);
+
+/** Capacitor's own script, as its Android part puts it before the page's first. */
+const bridgeScript = readFileSync(
+  require.resolve('@capacitor/android/capacitor/src/main/assets/native-bridge.js'),
+  'utf8',
+);
+
+/** A call of the page, as the bridge writes it. */
+interface Call {
+  callbackId: string;
+  pluginId: string;
+  methodName: string;
+  options: Record<string, unknown>;
+}
+
+/** What the native side answers a call with: once, or with `save` again and again. */
+interface Answer {
+  success: boolean;
+  data?: unknown;
+  error?: { message: string; code?: string };
+  save?: boolean;
+}
+
+export type Say = (answer: Answer) => Promise<void>;
+type Native = (call: Call, say: Say) => Promise<void> | void;
+
+/** The methods of each plugin; `callback` for those that answer more than once. */
+export type Plugins = Record<string, Record<string, 'promise' | 'callback'>>;
+
+/** The names that Capacitor's Android part (JSExport) tells the page before its first script. */
+function headersOf(plugins: Plugins) {
+  return Object.entries(plugins).map(([name, methods]) => ({
+    name,
+    methods: [
+      { name: 'addListener', rtype: 'callback' },
+      { name: 'removeListener' },
+      { name: 'removeAllListeners', rtype: 'promise' },
+      ...Object.entries(methods).map(([method, rtype]) => ({ name: method, rtype })),
+    ],
+  }));
+}
+
+/** What JSExport writes for each plugin besides: Ionic finds the hardware's back button by it. */
+const pluginsScript = `
+  for (const { name, methods } of window.Capacitor.PluginHeaders) {
+    const plugin = (window.Capacitor.Plugins[name] = {});
+    for (const { name: method, rtype } of methods) {
+      if (rtype === 'promise') plugin[method] = (options) => window.Capacitor.nativePromise(name, method, options);
+      else plugin[method] = (options, heard) => window.Capacitor.nativeCallback(name, method, options, heard);
+    }
+    plugin.addListener = (event, heard) => window.Capacitor.addListener(name, event, heard);
+  }
+`;
+
+/** Puts Capacitor's bridge before every page of the context; `native` hears each call and answers. */
+export async function installBridge(
+  context: BrowserContext,
+  plugins: Plugins,
+  native: Native,
+): Promise<void> {
+  await context.exposeBinding('relevoNative', ({ page }, message: string) => {
+    const call = JSON.parse(message) as Call;
+    void native(call, (answer) => reply(page, call, answer));
+  });
+  const headers = JSON.stringify(headersOf(plugins));
+  await context.addInitScript(`
+    window.WEBVIEW_SERVER_URL = location.origin;
+    window.androidBridge = { postMessage: (message) => void window.relevoNative(message) };
+    window.Capacitor = { DEBUG: false, isLoggingEnabled: false, Plugins: {} };
+    ${bridgeScript}
+    window.Capacitor.PluginHeaders = ${headers};
+    ${pluginsScript}
+    window.relevoNative(JSON.stringify({ pluginId: 'Page', methodName: 'opened', options: {} }));
+  `);
+}
+
+async function reply(page: Page, { callbackId, pluginId, methodName }: Call, answer: Answer): Promise<void> {
+  const data = JSON.stringify({ callbackId, pluginId, methodName, ...answer });
+  // A page that was left meanwhile hears nothing.
+  await page
+    .evaluate((text) => {
+      (globalThis as unknown as Bridged).androidBridge.onmessage({ data: text });
+    }, data)
+    .catch(() => undefined);
+}
+
+interface Bridged {
+  androidBridge: { onmessage: (event: { data: string }) => void };
+}

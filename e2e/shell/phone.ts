@@ -1,0 +1,184 @@
+import type { AppPlugin } from '@capacitor/app';
+import type { BrowserPlugin } from '@capacitor/browser';
+import type { DevicePlugin } from '@capacitor/device';
+import type { FilesystemPlugin } from '@capacitor/filesystem';
+import type { GeolocationPlugin } from '@capacitor/geolocation';
+import type { HapticsPlugin } from '@capacitor/haptics';
+import type { NetworkPlugin } from '@capacitor/network';
+import type { PushNotificationsPlugin } from '@capacitor/push-notifications';
+import type { SharePlugin } from '@capacitor/share';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { installBridge, type Plugins, type Say } from './bridge.ts';
+
+/** Methods by the plugins' own types: a name that no plugin has does not compile. */
+type Methods<P> = { [M in keyof P]?: 'promise' | 'callback' };
+
+const plugins = {
+  App: { exitApp: 'promise', getState: 'promise', getInfo: 'promise' } satisfies Methods<AppPlugin>,
+  Browser: { open: 'promise', close: 'promise' } satisfies Methods<BrowserPlugin>,
+  Device: { getId: 'promise', getInfo: 'promise' } satisfies Methods<DevicePlugin>,
+  Filesystem: { writeFile: 'promise' } satisfies Methods<FilesystemPlugin>,
+  Geolocation: {
+    requestPermissions: 'promise',
+    watchPosition: 'callback',
+    clearWatch: 'promise',
+  } satisfies Methods<GeolocationPlugin>,
+  Haptics: { impact: 'promise' } satisfies Methods<HapticsPlugin>,
+  Network: { getStatus: 'promise' } satisfies Methods<NetworkPlugin>,
+  PushNotifications: {
+    checkPermissions: 'promise',
+    createChannel: 'promise',
+    register: 'promise',
+    removeAllDeliveredNotifications: 'promise',
+    requestPermissions: 'promise',
+    unregister: 'promise',
+  } satisfies Methods<PushNotificationsPlugin>,
+  Share: { share: 'promise' } satisfies Methods<SharePlugin>,
+} satisfies Plugins;
+
+interface Trigger {
+  triggerEvent(name: string, target: string): void;
+}
+
+type Granted = 'granted' | 'denied' | 'prompt';
+type Position = { latitude: number; longitude: number; accuracy: number };
+
+/** A stand-in for the native side of an Android phone; the plugins answer by their documented shapes. */
+export class Phone {
+  /** `Plugin.method` of each call so far, with what was handed over. */
+  readonly calls: { name: string; options: Record<string, unknown> }[] = [];
+  notifications: Granted = 'prompt';
+  /** What the person answers to the question about notifications. */
+  answersNotifications: Granted = 'granted';
+  location: { location: Granted; coarseLocation: Granted } = {
+    location: 'granted',
+    coarseLocation: 'granted',
+  };
+  /** Where the phone is, or the code of what its location service says instead. */
+  position: Position | string = { latitude: -33.413, longitude: -70.583, accuracy: 12 };
+  /** What the push service hands out; null where it has none. */
+  token: string | null = 'token-of-this-phone';
+  readonly #listeners = new Map<string, Say[]>();
+  /** Events that the plugins keep until a page listens. */
+  readonly #retained: { event: string; data: unknown }[] = [];
+
+  async install(context: BrowserContext): Promise<void> {
+    await installBridge(context, plugins, ({ pluginId, methodName, options }, say) => {
+      if (methodName === 'addListener') return this.#listen(`${pluginId}.${options.eventName}`, say);
+      if (pluginId === 'Page') return this.#listeners.clear();
+      this.calls.push({ name: `${pluginId}.${methodName}`, options });
+      return this.#answer(`${pluginId}.${methodName}`, say);
+    });
+  }
+
+  named(name: string): Record<string, unknown>[] {
+    return this.calls.filter((call) => call.name === name).map(({ options }) => options);
+  }
+
+  /** A tap on a message in the phone's list. */
+  async tap(data: Record<string, string>): Promise<void> {
+    const tapped = { actionId: 'tap', notification: { id: '0:1', data } };
+    await this.#sayOrKeep('PushNotifications.pushNotificationActionPerformed', tapped);
+  }
+
+  /** The system hands an address to the app, of a link or of another app. */
+  openUrl(url: string): Promise<void> {
+    return this.#sayOrKeep('App.appUrlOpen', { url });
+  }
+
+  /** The app is swiped away: no page listens until the next start. */
+  close(): void {
+    this.#listeners.clear();
+  }
+
+  /** A message that arrives while the app is open. */
+  receive(data: Record<string, string>): Promise<void> {
+    return this.say('PushNotifications.pushNotificationReceived', { id: '0:1', data });
+  }
+
+  /** An event of the native side, to every page that listens. */
+  async say(event: string, data: unknown): Promise<void> {
+    for (const say of this.#listeners.get(event) ?? []) await say({ success: true, data, save: true });
+  }
+
+  /** The App plugin tells its listeners, and the bridge the document, as Android's back button does. */
+  async pressBack(page: Page): Promise<void> {
+    await expect.poll(() => this.#listeners.has('App.backButton'), 'the app hears the button').toBe(true);
+    await this.say('App.backButton', { canGoBack: true });
+    await page.evaluate(() => {
+      (globalThis as unknown as { Capacitor: Trigger }).Capacitor.triggerEvent('backbutton', 'document');
+    });
+  }
+
+  async #sayOrKeep(event: string, data: unknown): Promise<void> {
+    if (this.#listeners.has(event)) await this.say(event, data);
+    else this.#retained.push({ event, data });
+  }
+
+  async #listen(event: string, say: Say): Promise<void> {
+    this.#listeners.set(event, [...(this.#listeners.get(event) ?? []), say]);
+    for (const kept of this.#retained.filter((one) => one.event === event)) {
+      this.#retained.splice(this.#retained.indexOf(kept), 1);
+      await this.say(event, kept.data);
+    }
+  }
+
+  async #answer(name: string, say: Say): Promise<void> {
+    if (name === 'Geolocation.watchPosition') return this.#locate(say);
+    if (name === 'Geolocation.requestPermissions' && this.position === LOCATION_OFF) {
+      await say({
+        success: false,
+        error: { message: 'Location services are not enabled', code: LOCATION_OFF },
+      });
+      return;
+    }
+    await say({ success: true, data: this.#dataOf(name) });
+    if (name !== 'PushNotifications.register') return;
+    if (this.token) await this.say('PushNotifications.registration', { value: this.token });
+    else await this.say('PushNotifications.registrationError', { error: 'SERVICE_NOT_AVAILABLE' });
+  }
+
+  #dataOf(name: string): unknown {
+    switch (name) {
+      case 'Device.getId':
+        return { identifier: 'a1b2c3d4e5f60718' };
+      case 'Device.getInfo':
+        return { ...{ platform: 'android', operatingSystem: 'android', osVersion: '15' }, ...makerOfPhone };
+      case 'Filesystem.writeFile':
+        return { uri: 'file:///data/user/0/cl.relevo.app/cache/document' };
+      case 'Geolocation.requestPermissions':
+        return this.location;
+      case 'Network.getStatus':
+        return { connected: true, connectionType: 'wifi' };
+      case 'PushNotifications.requestPermissions':
+        this.notifications = this.answersNotifications;
+        return { receive: this.notifications };
+      case 'PushNotifications.checkPermissions':
+        return { receive: this.notifications };
+      default:
+        return {};
+    }
+  }
+
+  async #locate(say: Say): Promise<void> {
+    if (typeof this.position === 'string') {
+      await say({
+        success: false,
+        error: { message: 'Location is not there', code: this.position },
+        save: true,
+      });
+      return;
+    }
+    const timestamp = Date.now();
+    await say({
+      success: true,
+      data: { timestamp, coords: { ...this.position, altitude: null } },
+      save: true,
+    });
+  }
+}
+
+/** The location service of the system is switched off: the plugin does not even ask the person. */
+export const LOCATION_OFF = 'OS-PLUG-GLOC-0007';
+
+const makerOfPhone = { manufacturer: 'samsung', model: 'SM-A546E', name: 'Teléfono', isVirtual: false };
