@@ -102,7 +102,11 @@ export function WorkerOptions({ flags, enrolment, attendance, storedPunches }: W
             note={opposable > 0 ? correctionNote(until, zone) : undefined}
             noteUntil={until === null ? undefined : Temporal.Instant.from(until).epochMilliseconds}
             count={attendance.total}
-            countLabel={attendance.total > 0 ? `pendientes: ${attendanceWords(attendance)}` : ''}
+            countLabel={
+              attendance.total > 0
+                ? `${attendance.total === 1 ? 'pendiente' : 'pendientes'}: ${attendanceWords(attendance)}`
+                : ''
+            }
             {...page(PATHS.attendance)}
           />
         )}

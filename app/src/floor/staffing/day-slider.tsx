@@ -32,7 +32,7 @@ export function DaySlider({ today, value, gaps, onValue, onToday }: DaySliderPro
         </h2>
         {gaps.size > 0 && (
           <span className={`rl-caption rl-ink-2 ${styles.key}`} aria-hidden="true">
-            <span className={styles.gap}>1</span> sin cubrir
+            <span className={styles.gap}>{'\u00a0'}</span> sin cubrir
           </span>
         )}
         <button
