@@ -10,7 +10,8 @@ import { expect } from './test.ts';
  * so each is looked at in one of the two faces.
  */
 export async function expectToReadWell(page: Page, where?: string): Promise<void> {
-  await expect(page.getByText('Cargando')).toHaveCount(0);
+  // A page underneath that was left while it was loading goes on when it is shown again.
+  await expect(page.getByText('Cargando').filter({ visible: true })).toHaveCount(0);
   await expectNoFindings(page, (theme) => expectToFit(page, theme === 'light' ? 'phone' : 'wide', where));
   await expectRoomToScroll(page, where);
 }
