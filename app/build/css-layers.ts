@@ -1,7 +1,7 @@
 import { sep } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** Cascade layers in their order: a rule of a later layer wins, whatever the specificity of its selector. */
+/** Cascade layers in their order: a rule of a later layer wins over any specificity of an earlier one. */
 const LAYERS = ['vendor', 'tokens', 'ui', 'feature'] as const;
 /**
  * The style sheet that stays outside the layers. Ionic adds this dialog's own styles at runtime without a layer, and

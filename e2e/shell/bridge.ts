@@ -18,7 +18,7 @@ interface Call {
   options: Record<string, unknown>;
 }
 
-/** What the native side answers a call with: once, or with `save` again and again. */
+/** Answer of the native side to a call: once, or with `save` again and again. */
 interface Answer {
   success: boolean;
   data?: unknown;
@@ -45,7 +45,7 @@ function headersOf(plugins: Plugins) {
   }));
 }
 
-/** What JSExport writes for each plugin besides: Ionic finds the hardware's back button by it. */
+/** The plugins' objects as JSExport writes them: Ionic finds the hardware's back button by it. */
 const pluginsScript = `
   for (const { name, methods } of window.Capacitor.PluginHeaders) {
     const plugin = (window.Capacitor.Plugins[name] = {});

@@ -48,7 +48,7 @@ export class Phone {
   /** `Plugin.method` of each call so far, with what was handed over. */
   readonly calls: { name: string; options: Record<string, unknown> }[] = [];
   notifications: Granted = 'prompt';
-  /** What the person answers to the question about notifications. */
+  /** The person's answer to the question about notifications. */
   answersNotifications: Granted = 'granted';
   location: { location: Granted; coarseLocation: Granted } = {
     location: 'granted',
@@ -56,7 +56,7 @@ export class Phone {
   };
   /** Where the phone is, or the code of what its location service says instead. */
   position: Position | string = { latitude: -33.413, longitude: -70.583, accuracy: 12 };
-  /** What the push service hands out; null where it has none. */
+  /** Token of the push service; null where the phone has none. */
   token: string | null = 'token-of-this-phone';
   readonly #listeners = new Map<string, Say[]>();
   /** Events that the plugins keep until a page listens. */

@@ -81,7 +81,6 @@ interface ErrorBody {
 export async function refusal(response: Response): Promise<ApiError> {
   const body = (await response.json().catch(() => null)) as ErrorBody | null;
   const wait = Number(response.headers.get('retry-after'));
-  if (response.status === 426) tooOld.set(true);
   return new ApiError({
     status: response.status,
     code: body?.error?.code,
@@ -110,8 +109,12 @@ function lose(given: AbortSignal | null | undefined, reason: 'timeout' | 'networ
   throw new OfflineError(reason);
 }
 
-/** A wrong current password answers 401 too, but the session stays (spec 4, me/password). */
-export function noticeExpiry(error: ApiError, token: string | undefined): void {
+/**
+ * Acts on a refusal that ends more than its call: this version is too old, or the session has expired. A wrong current
+ * password answers 401 too, but the session stays (spec 4, me/password).
+ */
+export function noticeRefusal(error: ApiError, token: string | undefined): void {
+  if (error.status === 426) tooOld.set(true);
   if (error.status !== 401 || error.code === 'profile.wrong_password' || !token) return;
   if (getSession()?.jwt.token === token) sessionExpired.set(true);
 }
@@ -147,7 +150,7 @@ export async function api<K extends EndpointKey>(key: K, ...[given]: Arguments<K
   const response = await send(url, init, timeout);
   if (!response.ok) {
     const error = await refusal(response);
-    noticeExpiry(error, token);
+    noticeRefusal(error, token);
     throw error;
   }
   const type = response.headers.get('content-type') ?? '';

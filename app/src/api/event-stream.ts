@@ -1,5 +1,5 @@
 import { createParser } from 'eventsource-parser';
-import { callOf, noticeExpiry, refusal } from './client.ts';
+import { callOf, noticeRefusal, refusal } from './client.ts';
 import { OfflineError } from './errors.ts';
 import type { Session } from './session.ts';
 
@@ -44,7 +44,7 @@ export async function listenToEvents({ session, last, signal, onEvent }: Listeni
     const response = await fetch(url, { ...init, cache: 'no-store' });
     if (!response.ok) {
       const error = await refusal(response);
-      noticeExpiry(error, session.jwt.token);
+      noticeRefusal(error, session.jwt.token);
       throw error;
     }
     const reader = response.body?.getReader();

@@ -14,7 +14,7 @@ export const useWhyNot = (): string | null => useOfflineReason(REVIEWING);
 
 /**
  * Answers days of a period, one or several with the same words. The callback runs with the answer, before other reads
- * are fetched anew: the next tap may come sooner.
+ * are fetched again: the next tap may come sooner.
  */
 export function useAnswers(periodId: number) {
   const { busy, send } = useSend();

@@ -38,7 +38,7 @@ export function ValidateButton({ workerId, periodId, review, days }: ValidateBut
       useful: true,
       done: 'Ficha validada exitosamente',
       failed: (error) =>
-        // An already validated sheet is the wanted outcome; the sheet is fetched anew and shows the validation too.
+        // An already validated sheet is the wanted outcome; a refetch of the sheet shows the validation too.
         isValidatedAlready(error)
           ? showToast({ message: error.message, tone: 'info' })
           : showToast({ message: 'Error al validar. Intente de nuevo.', tone: 'bad' }),

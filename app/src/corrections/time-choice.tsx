@@ -83,7 +83,7 @@ interface TimeBoxProps {
   disabled: boolean;
 }
 
-/** Time field in 24-hour format, whatever the system's own field shows, which appears while the time is edited. */
+/** Time field in 24-hour format; the system's own field, in its own format, appears only while the time is edited. */
 export function TimeBox({ label, value, onValue, error, disabled }: TimeBoxProps) {
   const id = useId();
   return (

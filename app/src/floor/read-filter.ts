@@ -1,6 +1,6 @@
 import { type FloorFilter, NO_FILTER } from '@relevo/domain/floor';
 
-/** Parses the saved filter, whatever the text holds. */
+/** Parses the saved filter; an unreadable text is an empty filter. */
 export function readFilter(text: string | null): FloorFilter {
   try {
     const kept = JSON.parse(text ?? '{}') as Partial<Record<keyof FloorFilter, unknown>> | null;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { EditSheet } from './shift-edits/edit-sheets.tsx';
 
-/** State of the sheets of the shift's page; each opening begins anew. */
+/** State of the sheets of the shift's page; each opening resets the state. */
 export function useEditSheets() {
   const [asked, setAsked] = useState<{ sheet: EditSheet; time: number } | null>(null);
   const [open, setOpen] = useState(false);

@@ -5,7 +5,7 @@ declare const takes: unique symbol;
 
 /** A path of the app. `P` are the parameters that an address of it carries; undefined where it needs none. */
 export type Path<P = undefined> = string & { readonly [takes]: (parameters: P) => void };
-/** Any path, with whatever parameters. */
+/** Path of a page, independent of the type of its parameters. */
 export type AnyPath = Path<never>;
 /** Address of a link or a step. Only this file makes addresses, so that a mistyped path does not compile. */
 export type Address = Path;

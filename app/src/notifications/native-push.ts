@@ -2,10 +2,10 @@ import { type Channel, PushNotifications } from '@capacitor/push-notifications';
 import { devicePlace } from '../device/native.ts';
 import type { NoticeRef } from './notice.ts';
 
-/** How long the phone's push service gets to hand out a token; without the maker's services it never does. */
+/** Time limit for a token, in milliseconds; a phone without the maker's services never gets one. */
 const TOKEN_LIMIT = 10_000;
 
-/** What a person may silence by itself on Android; the ids are the kinds of messages. */
+/** Channels that a person can silence one by one on Android; the ids are the kinds of messages. */
 const CHANNELS: Pick<Channel, 'id' | 'name'>[] = [
   { id: 'cover', name: 'Turnos disponibles' },
   { id: 'shiftChange', name: 'Cambios de turno' },
@@ -68,13 +68,13 @@ async function askForToken(): Promise<string | null> {
   }
 }
 
-/** Nothing more arrives on this phone, whoever takes it next, and nothing stays on its screen. */
+/** Ends the phone's pushes and empties its list, so that the next person on the phone sees none of them. */
 export async function endPhonePushes(): Promise<void> {
   token = undefined;
   await Promise.all([PushNotifications.removeAllDeliveredNotifications(), PushNotifications.unregister()]);
 }
 
-/** What came by Google or Apple: ids alone, since both can read it. */
+/** Reference in a push of Google or Apple: ids alone, since both can read it. */
 function refOf(data: unknown): NoticeRef | null {
   const { kind, instance, id } = (data ?? {}) as Record<string, unknown>;
   if (typeof kind !== 'string' || typeof instance !== 'string') return null;

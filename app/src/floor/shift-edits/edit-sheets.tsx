@@ -22,7 +22,7 @@ interface EditSheetsProps {
   onClose: () => void;
 }
 
-/** Sheets of the shift's page, mounted anew with every opening. */
+/** Sheets of the shift's page; each opening mounts a new instance. */
 export function EditSheets({ shift, asked, open, menu, onMenu, onAsk, onClose }: EditSheetsProps) {
   const sheet = { shift, open, onClose };
   return (

@@ -92,7 +92,7 @@ export function DaySlider({ today, value, gaps, onValue, onToday }: DaySliderPro
 const widthOfDay = (track: HTMLElement) => track.firstElementChild?.getBoundingClientRect().width ?? 0;
 
 /**
- * First day of the slider when the home was left, and the date of that visit: the home is mounted anew on each return.
+ * First day of the slider when the home was left, and the date of that visit: each return mounts the home again.
  */
 let leftAt: { today: LocalDate; first: number } | undefined;
 

@@ -18,7 +18,7 @@ interface StaffingDay extends FloorDay {
   follow: () => void;
 }
 
-/** Choice of each person, for as long as the app runs: the home is mounted anew on each return. */
+/** Choice of each person, for as long as the app runs: each return mounts the home again. */
 const choices = createStore<Readonly<Record<string, FloorDay | null>>>({});
 
 /** Shift shown on the home: the current one, until another is chosen. */
