@@ -200,6 +200,15 @@ export const errors = define({
     status: 422,
     message: 'Este dispositivo no puede recibir avisos de esta forma.',
   },
+  'device.unknown': {
+    status: 404,
+    message: 'Este dispositivo no está registrado. Regístralo de nuevo y repite la prueba.',
+  },
+  'device.no_way': {
+    status: 409,
+    message:
+      'Este dispositivo no tiene cómo recibir avisos. Permite las notificaciones, regístralo de nuevo y repite la prueba.',
+  },
   'feedback.empty': { status: 422, message: 'Todos los campos son obligatorios.' },
   'pdf.too_many': {
     status: 429,

@@ -88,7 +88,7 @@ export { Change } from './events.ts';
 export type { Contingency, FloorPerson, FloorShift, Staffing } from './floor.ts';
 export type { AvailableType, ShiftEditPreview } from './floor-shift-edits.ts';
 export type { Nota } from './notes.ts';
-export type { Notificacion } from './notifications.ts';
+export type { EstadoDispositivo, Notificacion, Prueba } from './notifications.ts';
 export type { AdminOferta, Applicant, Oferta } from './offers.ts';
 export type { Planilla } from './organisation.ts';
 export type {

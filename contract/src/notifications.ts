@@ -29,6 +29,48 @@ export const Notificacion = Named('Notificacion', {
 });
 export type Notificacion = Static<typeof Notificacion>;
 
+/** The result of an attempt at a push; of messages that are tried again, of the last attempt. */
+const Resultado = OneOf([
+  'enviado',
+  /** The push service does not take the message. */
+  'rechazado',
+  /** The push service no longer knows the device, whose registration was dropped. */
+  'olvidado',
+  /** The push service did not answer, or could not take the message then. */
+  'sin_respuesta',
+  /** The push service does not take this deployment's key, or there is none. */
+  'sin_clave',
+]);
+
+/** A test message; `resultado` is null until its push service has answered. */
+const Prueba = Named('PruebaDispositivo', {
+  /** The `id` that the message carries. */
+  id: LongId,
+  en: Instant,
+  resultado: Nullable(Resultado),
+});
+export type Prueba = Static<typeof Prueba>;
+
+const EstadoDispositivo = Named('EstadoDispositivo', {
+  registrado: Type.Boolean(),
+  /** The way of its pushes (Web Push, Google, Apple); null where none can reach it. */
+  via: Nullable(OneOf(['web', 'fcm', 'apns'])),
+  /** The last attempt at a message; null where there was none yet. */
+  ultimo: Nullable(Closed({ en: Instant, resultado: Resultado })),
+  prueba: Nullable(Prueba),
+  /** Messages that wait, the moment of the first, and why: a rest after a night, a summary, another attempt. */
+  en_espera: Nullable(
+    Closed({
+      cuantos: Type.Integer({ minimum: 1 }),
+      hasta: Instant,
+      motivo: OneOf(['descanso', 'resumen', 'reintento']),
+    }),
+  ),
+});
+export type EstadoDispositivo = Static<typeof EstadoDispositivo>;
+
+const DeviceParam = Closed({ device_id: Type.String({ minLength: 1, maxLength: 200 }) });
+
 export const notificationsEndpoints = {
   'GET me/notificaciones': endpoint({
     base: 'instance',
@@ -81,8 +123,24 @@ export const notificationsEndpoints = {
     base: 'instance',
     access: 'session',
     summary: 'Forget this device',
-    params: Closed({ device_id: Type.String({ minLength: 1, maxLength: 200 }) }),
+    params: DeviceParam,
     response: Done,
     anyVersion: true,
+  }),
+  'GET me/devices/{device_id}': endpoint({
+    base: 'instance',
+    access: 'session',
+    summary: "How messages reach the caller's device, and what became of the last ones",
+    params: DeviceParam,
+    response: Data(EstadoDispositivo),
+  }),
+  'POST me/devices/{device_id}/prueba': endpoint({
+    base: 'instance',
+    access: 'session',
+    summary:
+      "Send a test message to the caller's device alone, at once; a repetition within 15 seconds gets the same answer, unless the device was registered again, and a person five answers a minute",
+    params: DeviceParam,
+    response: Data(Prueba),
+    errors: ['device.unknown', 'device.no_way', 'request.too_many'],
   }),
 };

@@ -5,6 +5,7 @@ import { connect, type Tx } from '../../server/src/db/connection.ts';
 import { migrate, migrateOrganisation } from '../../server/src/db/migrate.ts';
 import { sql } from '../../server/src/db/sql.ts';
 import { schemaOf, tablesOf } from '../../server/src/db/tables.ts';
+import { testMessage } from '../../server/src/notifications/test-message.ts';
 import { ways } from '../../server/src/notifications/way.ts';
 import { createDatabase } from '../../server/test/support/database.ts';
 import { sendersOf } from '../../server/test/support/senders.ts';
@@ -112,6 +113,7 @@ test('by all three ways each arrives, and by Google and Apple nothing of a perso
     ...told,
     ...others,
     say('summary', 'Resumen de las 07:00', '2 permisos y 1 cambio por revisar.'),
+    testMessage('andes', server.now()),
   ];
   const phones = ways.map((way) => ({ way, token: services.ways[way].subscribe('phone') }));
   for (const [index, message] of all.entries()) {

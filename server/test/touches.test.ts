@@ -266,6 +266,10 @@ const writes: Record<WriteKey, Prepare | Prepare[]> = {
     await camila.request('POST', 'me/devices', { body: device });
     return () => camila.request('DELETE', 'me/devices/phone');
   },
+  'POST me/devices/{device_id}/prueba': async () => {
+    await camila.request('POST', 'me/devices', { body: { ...device, platform: 'android', token: 'a:b' } });
+    return () => camila.request('POST', 'me/devices/phone/prueba');
+  },
   'POST nota': () => () => camila.request('POST', 'nota', { body: noteBody }),
   'PUT nota/{id}': async () => {
     const id = await newNote();

@@ -18,7 +18,7 @@ export function notificationsFeature(deps: Deps) {
   });
   bus.on(notifiedTopic, (instance) => pusher.wake(instance));
   return {
-    routes: notificationsRoutes(deps, key),
+    routes: notificationsRoutes(deps, key, pusher),
     metrics: pusher.metrics,
     onReady: () => pusher.start(),
     onClose: () => pusher.stop(),

@@ -1,14 +1,16 @@
 import type { NoticeKind } from '@relevo/contract/things';
 import type { PushMessage } from './push-result.ts';
 import { summaryKind } from './summary-message.ts';
+import { testKind } from './test-message.ts';
 
 // Sentences without a name, a date or a kind of leave: Google, Apple and anybody at the locked screen read these.
-const sentences: Record<NoticeKind | typeof summaryKind, string> = {
+const sentences: Record<NoticeKind | typeof summaryKind | typeof testKind, string> = {
   cover: 'Hay novedades en los turnos disponibles.',
   shiftChange: 'Hay novedades en tus cambios de turno.',
   permit: 'Hay novedades en tus permisos.',
   calendar: 'Hay novedades en tu calendario.',
   [summaryKind]: 'Hay solicitudes que esperan tu respuesta.',
+  [testKind]: 'Este es un mensaje de prueba.',
 };
 
 /** The content of a message to a service that can read it. */

@@ -7,6 +7,7 @@ import { directorySchema, schemaOf, tablesOf } from '../db/tables.ts';
 import { lasts } from '../identity/lasting.ts';
 import { postsOf } from '../identity/sessions.sql.ts';
 import { spanned } from '../telemetry/spans.ts';
+import { noteAttempt, type TestedDevice } from './device-state.sql.ts';
 import { PushMetrics, type PushOutcome } from './push-metrics.ts';
 import type { PushMessage, PushResult } from './push-result.ts';
 import {
@@ -23,7 +24,8 @@ import {
 import type { Senders } from './senders.ts';
 import { fanOutSummaries } from './summaries.sql.ts';
 import { summaryMessage } from './summary-message.ts';
-import { type Way, wayOf } from './way.ts';
+import { testMessage } from './test-message.ts';
+import { wayTo } from './way.ts';
 
 interface PusherOptions {
   db: Db;
@@ -98,6 +100,31 @@ export class Pusher {
   wake(instance: string): void {
     this.#waiting.add(instance);
     this.#work();
+  }
+
+  /**
+   * Sends a test message to one device at once and once. A device that its push service no longer knows is forgotten.
+   * @returns the outcome; `later` also for a device without a way
+   */
+  async sendTest(
+    instance: string,
+    device: TestedDevice,
+    testedAt: Temporal.Instant,
+  ): Promise<PushResult['outcome']> {
+    const { db, log, senders } = this.#options;
+    const { token, registeredAt } = device;
+    const way = wayTo(device);
+    if (token === null || way === null) return 'later';
+    const message = testMessage(instance, testedAt);
+    const result = await spanned('push', 'send a test', () =>
+      senders.send(way, { token, registeredAt }, message, true),
+    );
+    this.#metrics.note(way, result.outcome);
+    if (result.outcome !== 'sent') log.warn({ instance, way, ...result }, 'a test message was not taken');
+    if (result.outcome === 'dead') {
+      await dropToken(db, tablesOf(schemaOf(instance)), { ...device, token, registeredAt });
+    }
+    return result.outcome;
   }
 
   #work(): void {
@@ -207,6 +234,7 @@ export class Pusher {
     const { attempts } = push;
     const { outcome } = result;
     const said = { instance, way: wayTo(push), ...result, attempts };
+    await noteAttempt(db, t, push, clock(), outcome);
     if (outcome === 'key_fault') log.error(said, 'a push service does not take our key');
     if ((outcome === 'later' || outcome === 'key_fault') && attempts < triesAtMost) {
       this.#metrics.note(wayTo(push), outcome);
@@ -234,7 +262,3 @@ export class Pusher {
     await endPush(this.#options.db, tablesOf(schemaOf(instance)), push);
   }
 }
-
-/** A device that a server of the version before registered names no way. */
-const wayTo = ({ token, way, platform }: DuePush): Way | null =>
-  token === null ? null : (way ?? wayOf(token, platform));

@@ -13,3 +13,14 @@ const shapes = { fcm: /^[\w:-]+$/, apns: /^(?:[\da-f]{2})+$/i };
 
 /** Whether a token has the shape that its service gives out: Apple's are hexadecimal, Google's base64url with colons. */
 export const isTokenOf = (way: Exclude<Way, 'web'>, token: string): boolean => shapes[way].test(token);
+
+/** The way to a registered device; one that a server of the version before registered names none. */
+export const wayTo = ({
+  token,
+  way,
+  platform,
+}: {
+  token: string | null;
+  way: Way | null;
+  platform: string;
+}): Way | null => (token === null ? null : (way ?? wayOf(token, platform)));

@@ -32,6 +32,7 @@ import { editReasons } from './org-024-edit-reasons.ts';
 import { dailySummary } from './org-025-daily-summary.ts';
 import { notificationAbout } from './org-026-notification-about.ts';
 import { deviceWay } from './org-027-device-way.ts';
+import { deviceDeliveries } from './org-029-device-deliveries.ts';
 
 /** Forward only: a migration that has landed is never edited, the next one mends it. */
 export const directoryMigrations: readonly Migration[] = [
@@ -70,4 +71,5 @@ export const organisationMigrations: readonly Migration[] = [
   dailySummary,
   notificationAbout,
   deviceWay,
+  deviceDeliveries,
 ];
