@@ -5,7 +5,7 @@ import { chromiumPath, chromiumShellPath } from './scripts/chromium.ts';
 import { installedEngines } from './scripts/engines.ts';
 
 /** Notifications, questions for a permission and PDFs that are looked at are parts of the whole browser. */
-const ofTheWholeBrowser = ['notifications.spec.ts', 'toasts.spec.ts', 'reports.spec.ts'];
+const ofTheWholeBrowser = ['notifications.spec.ts', 'pushes.spec.ts', 'toasts.spec.ts', 'reports.spec.ts'];
 const launch = (executablePath: string) => ({
   launchOptions: { executablePath, args: chromiumArgs, env: chromiumEnv },
 });

@@ -4,7 +4,7 @@ import { publish } from './support/articles.ts';
 import { expectNoFindings } from './support/axe.ts';
 import { askForSwap } from './support/changes.ts';
 import { punch } from './support/punching.ts';
-import { phoneOf } from './support/pushing.ts';
+import { phoneOf, subscribesAs } from './support/pushing.ts';
 import { expectToReadWell } from './support/read-well.ts';
 import { stage } from './support/stage.ts';
 import { expect, test } from './support/test.ts';
@@ -234,7 +234,8 @@ test.describe('a phone that gets pushes', () => {
   });
 
   test('registers its subscription for every organisation, and forgets it at logout', async ({ page }) => {
-    await page.addInitScript(pretendToSubscribe);
+    const keys = { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) };
+    await subscribesAs(page, [JSON.stringify({ endpoint: 'https://push.example/camila', keys })]);
     await page.context().grantPermissions(['notifications'], { origin: stage().address });
     const tokens = new Map<string, string | null>();
     page.on('request', (request) => {
@@ -285,34 +286,3 @@ test.describe('a manager', () => {
     await expect(page).toHaveURL(/#\/admin/);
   });
 });
-
-/**
- * Stub of the push service, which a browser under test does not have. Only its answers are made up; the app and the
- * server are real. Runs in the browser.
- */
-function pretendToSubscribe(): void {
-  const bytesOf = (text: string) =>
-    Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0));
-  const made = () => {
-    const key = localStorage.getItem('pretended');
-    if (!key) return null;
-    return {
-      options: { applicationServerKey: bytesOf(key).buffer },
-      unsubscribe: async () => {
-        localStorage.removeItem('pretended');
-        return true;
-      },
-      toJSON: () => ({
-        endpoint: 'https://push.example/camila',
-        keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) },
-      }),
-    };
-  };
-  Object.assign(PushManager.prototype, {
-    getSubscription: async () => made(),
-    subscribe: async ({ applicationServerKey }: { applicationServerKey: string }) => {
-      localStorage.setItem('pretended', applicationServerKey);
-      return made();
-    },
-  });
-}

@@ -33,6 +33,7 @@ export const pagesToLookAt: PageToLookAt[] = [
   { name: 'open shifts', path: '/user/cover-dashboard', persona: 'camila', whole: /^Hasta: / },
   { name: 'worker profile', path: '/user/profile', persona: 'camila', whole: '17.482.905-5' },
   { name: 'worker inbox', path: '/user/notifications', persona: 'camila', whole: /sin leer$|^Todo leído$/ },
+  { name: 'worker pushes', path: '/user/pushes', persona: 'camila', whole: 'Dispositivo sin avisos' },
   { name: 'feedback', path: '/user/feedback', persona: 'camila', whole: 'Enviar' },
   { name: 'punch', path: '/user/marcaje', persona: 'diego', whole: 'Inicio de colación' },
   { name: 'punch history', path: '/user/marcaje', persona: 'diego', tab: 'HISTORIAL', whole: /^Comprobante/ },
@@ -105,6 +106,7 @@ export const pagesToLookAt: PageToLookAt[] = [
     persona: 'patricia',
     whole: /sin leer$|^Todo leído$/,
   },
+  { name: 'manager pushes', path: '/admin/pushes', persona: 'patricia', whole: 'Dispositivo sin avisos' },
   { name: 'shift changes', path: '/admin/shift-changes', persona: 'patricia', whole: /^Solicitado hace/ },
   {
     name: 'history of shift changes',

@@ -59,3 +59,39 @@ async function tapOn(tag: string): Promise<void> {
   if (!notification) throw new Error(`Nothing is shown with the tag ${tag}`);
   worker.dispatchEvent(new NotificationEvent('notificationclick', { notification }));
 }
+
+/**
+ * Makes the push service, which a browser under test does not have, hand out these subscriptions, one after the other.
+ * Only its answers are made up; the app and the server are real.
+ * @param tokens subscriptions as JSON: the endpoint and the keys
+ */
+export async function subscribesAs(page: Page, tokens: string[]): Promise<void> {
+  await page.addInitScript(pretendToSubscribe, tokens);
+}
+
+/** Runs in the browser. */
+function pretendToSubscribe(tokens: string[]): void {
+  const bytesOf = (text: string) =>
+    Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0));
+  const given = () => Number(localStorage.getItem('pretended-before') ?? 0);
+  const made = () => {
+    const key = localStorage.getItem('pretended');
+    if (!key) return null;
+    return {
+      options: { applicationServerKey: bytesOf(key).buffer },
+      unsubscribe: async () => {
+        localStorage.removeItem('pretended');
+        localStorage.setItem('pretended-before', String(given() + 1));
+        return true;
+      },
+      toJSON: () => JSON.parse(tokens[given()] ?? '{}') as object,
+    };
+  };
+  Object.assign(PushManager.prototype, {
+    getSubscription: async () => made(),
+    subscribe: async ({ applicationServerKey }: { applicationServerKey: string }) => {
+      localStorage.setItem('pretended', applicationServerKey);
+      return made();
+    },
+  });
+}

@@ -20,6 +20,7 @@ export const READS = {
   'correction-reasons': [],
   corrections: ['correction', 'shift'],
   'daily-summary': [],
+  'device-state': [],
   enrolment: ['person'],
   'last-changes': ['swap', 'shift'],
   'manager-roles': ['person'],

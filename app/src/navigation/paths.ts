@@ -123,5 +123,8 @@ export const addressFrom = (text: string): Address => text as Address;
 /** An address as the browser knows it, for links and for its history. */
 export const hrefOf = (address: Address): string => `#${address}`;
 
+/** Page of each role about the pushes to this device. */
+export const pushesOf = (role: Role): Address => path(`${homePath(role)}/pushes`);
+
 /** First page of a role; without a role the login. */
 export const homeOf = (role: Role | null): Address => addressFrom(homePath(role));

@@ -2,7 +2,7 @@ import { api } from '../api/client.ts';
 import { getInstances, getSession, isLive, ownerOf, type Session } from '../api/session.ts';
 import { deviceFacts } from '../device/device-facts.ts';
 import { ownerName } from '../device/owner.ts';
-import { pushKeyOf, pushTokenFor } from './push-subscription.ts';
+import { endPushes, pushKeyOf, pushTokenFor } from './push-subscription.ts';
 
 /** Registrations of this device: person, instance and app version. */
 const KEY = 'relevo.device-registrations';
@@ -81,6 +81,16 @@ export async function registerDevice(): Promise<void> {
     running = undefined;
   });
   await running;
+}
+
+/**
+ * Registers this device from the beginning, by another token: the push service may have ended the present one, of which
+ * nothing on the device tells.
+ */
+export async function registerAnew(): Promise<void> {
+  await endPushes();
+  localStorage.removeItem(KEY);
+  await registerDevice();
 }
 
 /** Makes the instances of a login forget this device; a failure never holds up the logout. */

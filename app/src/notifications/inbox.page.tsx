@@ -1,12 +1,12 @@
 import { IonContent, IonPage } from '@ionic/react';
 import type { Notificacion } from '@relevo/contract';
 import { useQueries } from '@tanstack/react-query';
-import { checkmarkDoneOutline, notificationsOutline } from 'ionicons/icons';
+import { checkmarkDoneOutline, helpCircleOutline, notificationsOutline } from 'ionicons/icons';
 import { useState } from 'react';
 import { messageOf, OfflineError } from '../api/errors.ts';
 import { useSession } from '../api/session.ts';
 import { useAddressParam } from '../navigation/address.ts';
-import { homeOf } from '../navigation/paths.ts';
+import { homeOf, pushesOf } from '../navigation/paths.ts';
 import { useShown } from '../navigation/shown.tsx';
 import { useRouter } from '../navigation/use-router.ts';
 import { useNow } from '../reads/local-time.ts';
@@ -132,6 +132,15 @@ export function InboxPage() {
             </ActionButton>
           )}
           {first && <ReadAge read={first} />}
+          {!loading && (
+            <ActionButton
+              kind="text"
+              icon={helpCircleOutline}
+              onClick={() => router.push(pushesOf(session.role))}
+            >
+              ¿No te llegan al teléfono?
+            </ActionButton>
+          )}
         </div>
       </IonContent>
     </IonPage>

@@ -12,6 +12,7 @@ const CHANNELS: Pick<Channel, 'id' | 'name'>[] = [
   { id: 'permit', name: 'Permisos' },
   { id: 'calendar', name: 'Calendario' },
   { id: 'summary', name: 'Resumen de la jefatura' },
+  { id: 'test', name: 'Mensajes de prueba' },
 ];
 /** Android's words for a channel that makes a sound, and for a locked screen that shows no content. */
 const AUDIBLE = 4;

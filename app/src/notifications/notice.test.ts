@@ -56,6 +56,13 @@ describe('what a push carries', () => {
   });
 });
 
+test('a test opens its page, reads no message and takes the place of the test before', () => {
+  const sent = { ...push, kind: 'test', id: 1_794_999_134_000, about: null };
+  expect([pageOf(sent, 'worker'), pageOf(sent, 'admin')]).toEqual(['/user/pushes', '/admin/pushes']);
+  expect(readBy(sent)).toEqual([]);
+  expect(tagOf(sent)).toBe('andes:test');
+});
+
 describe('the address of a message', () => {
   const ref = { kind: 'cover', instance: 'clínica & hijos', id: 12, about } as const;
 

@@ -1,10 +1,19 @@
 import type { Notificacion } from '@relevo/contract';
 import type { Role } from '@relevo/domain/session';
-import { type Address, articleAddress, NOTICE, PATHS, withParameters } from '../navigation/paths.ts';
+import {
+  type Address,
+  articleAddress,
+  NOTICE,
+  PATHS,
+  pushesOf,
+  withParameters,
+} from '../navigation/paths.ts';
 
 type NoticeKind = Notificacion['tipo'];
 /** Kind of a push that sums up the inbox; no message there has it. */
 const SUMMARY = 'summary';
+/** Kind of a push that a person sent to the own device; no message of the inbox has it. */
+export const TEST = 'test';
 /** Subject of a message, as this version of the app knows it. */
 type Known = NonNullable<Notificacion['sobre']>;
 
@@ -89,6 +98,7 @@ export const inboxOf = (role: Role) => (role === 'admin' ? PATHS.managerInbox : 
  */
 export function pageOf({ kind, about, id }: Pick<NoticeRef, 'kind' | 'about' | 'id'>, role: Role): Address {
   if (kind === SUMMARY) return inboxOf(role);
+  if (kind === TEST) return pushesOf(role);
   if (about && isKnown(about)) return OWN[about.tipo][role](about);
   if (!about && isKind(kind)) return PAGES[kind][role];
   return withParameters(inboxOf(role), { desconocida: id });
@@ -132,20 +142,23 @@ export function readNotice(text: string | undefined): Notice | null {
   return { ...ref, title: value.title, body: value.body };
 }
 
+/** Whether a push is a message of the inbox, with its id there: a summary and a test are none. */
+const isOfInbox = (kind: string | undefined): boolean => kind !== SUMMARY && kind !== TEST;
+
 /**
- * Tag of a notification, the same for the same message, so that a second arrival replaces the first. A summary replaces
- * the previous summary.
+ * Tag of a notification, the same for the same message, so that a second arrival replaces the first. A summary and a
+ * test replace the one before.
  */
 export const tagOf = ({
   instance,
   id,
   kind,
 }: Pick<NoticeRef, 'instance' | 'id'> & Partial<NoticeRef>): string =>
-  `${instance}:${kind === SUMMARY ? SUMMARY : id}`;
+  `${instance}:${isOfInbox(kind) ? id : kind}`;
 
-/** Messages of the inbox read by opening a notice: a summary opens none of them. */
+/** Messages of the inbox read by opening a notice: a summary or a test opens none of them. */
 export const readBy = ({ kind, id }: Pick<NoticeRef, 'id' | 'kind'>): number[] =>
-  kind === SUMMARY ? [] : [id];
+  isOfInbox(kind) ? [id] : [];
 
 /** Address that opens the app at a message; its role is unknown at that time. */
 export const addressOf = ({ kind, instance, id, about }: NoticeRef): string =>

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { useSession } from '../api/session.ts';
+import { pushesOf } from '../navigation/paths.ts';
+import { useRouter } from '../navigation/use-router.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { BottomSheet } from '../ui/bottom-sheet.tsx';
 import { showToast } from '../ui/toast.tsx';
@@ -29,6 +31,7 @@ interface PermissionSheetProps {
 export function PermissionSheet({ open, onClose }: PermissionSheetProps) {
   const permission = useNotificationPermission();
   const role = useSession()?.role ?? 'worker';
+  const router = useRouter();
   const [busy, setBusy] = useState(false);
 
   const ask = async () => {
@@ -38,6 +41,11 @@ export function PermissionSheet({ open, onClose }: PermissionSheetProps) {
     if (answer !== 'granted') return;
     onClose();
     showToast({ tone: 'ok', message: 'Notificaciones activadas' });
+  };
+
+  const showSteps = () => {
+    onClose();
+    router.push(pushesOf(role));
   };
 
   return (
@@ -64,6 +72,11 @@ export function PermissionSheet({ open, onClose }: PermissionSheetProps) {
     >
       <p>{WHY[role]}</p>
       <p className="rl-ink-2">{permission && HOW[permission]}</p>
+      {(permission === 'denied' || permission === 'unsupported') && (
+        <button type="button" className="rl-link" onClick={showSteps}>
+          Ver los pasos para tu equipo
+        </button>
+      )}
     </BottomSheet>
   );
 }

@@ -12,6 +12,7 @@ import { isNative } from '../device/native.ts';
 import { hrefOf } from '../navigation/paths.ts';
 import { changed } from '../sending/changed.ts';
 import { showToast } from '../ui/toast.tsx';
+import { noteTest } from './arrived-test.ts';
 import { watchUsefulMoments } from './ask-once.ts';
 import { registerDevice } from './device.ts';
 import { markRead } from './inbox.api.ts';
@@ -33,6 +34,7 @@ async function open(notice: NoticeRef): Promise<boolean> {
   const session = sessionOf(instance);
   if (!session) return false;
   const page = pageOf(notice, session.role);
+  noteTest(notice);
   void markRead(readBy(notice), session).catch(() => undefined);
   if (session === getSession()) {
     void changed('notice');
@@ -49,6 +51,8 @@ async function open(notice: NoticeRef): Promise<boolean> {
 
 /** Shows a push over the open page. False when the page is not visible. */
 function announce(notice: Notice): boolean {
+  // Its page tells of the arrival; the phone shows the message, with its sound.
+  if (noteTest(notice)) return false;
   const session = sessionOf(notice.instance);
   if (!session) return false;
   const here = session === getSession();

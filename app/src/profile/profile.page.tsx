@@ -1,10 +1,17 @@
 import { IonContent, IonPage } from '@ionic/react';
 import { fullName } from '@relevo/domain/names';
 import { formatRut } from '@relevo/domain/rut';
-import { businessOutline, informationCircleOutline, logOutOutline, swapVertical } from 'ionicons/icons';
+import {
+  businessOutline,
+  helpCircleOutline,
+  informationCircleOutline,
+  logOutOutline,
+  swapVertical,
+} from 'ionicons/icons';
 import { useState } from 'react';
 import { personOf, type Session, useInstances, useSession } from '../api/session.ts';
-import { hrefOf, PATHS } from '../navigation/paths.ts';
+import { hrefOf, PATHS, pushesOf } from '../navigation/paths.ts';
+import { useRouter } from '../navigation/use-router.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -45,6 +52,7 @@ function Facts({ session }: { session: Session }) {
 export function ProfilePage() {
   const { InstanceSheet, logout } = profileSlots.get();
   const session = useSession();
+  const router = useRouter();
   const instances = useInstances();
   const [choosing, setChoosing] = useState(false);
   if (!session) return null;
@@ -72,6 +80,14 @@ export function ProfilePage() {
           <EmailForm />
           {session.role === 'admin' && <DailySummary />}
           <ThemeChoice />
+          <button
+            type="button"
+            className={`rl-panel rl-row ${styles.about}`}
+            onClick={() => router.push(pushesOf(session.role))}
+          >
+            <Icon icon={helpCircleOutline} />
+            <span className="rl-row__main">¿No te llegan los avisos?</span>
+          </button>
           <a href={hrefOf(PATHS.about)} className={`rl-panel rl-row ${styles.about}`}>
             <Icon icon={informationCircleOutline} />
             <span className="rl-row__main">Acerca de Relevo</span>

@@ -1,0 +1,93 @@
+import { startThreeWays } from '../../server/test/support/three-ways.ts';
+import { fillLogin } from '../support/log-in.ts';
+import { PASSWORD, people } from '../support/people.ts';
+import { expectToReadWell } from '../support/read-well.ts';
+import { openStageBeside } from '../support/stage.ts';
+import { Phone } from './phone.ts';
+import { expect, serveFiles, shellOrigin, test } from './test.ts';
+
+const TIME = String.raw`\d{2}:\d{2}`;
+
+test('a test message goes to this phone through Google, and is seen to arrive', async ({ browser }, {
+  workerIndex,
+}) => {
+  const services = await startThreeWays(() => Temporal.Now.instant());
+  const google = services.ways.fcm;
+  const own = await openStageBeside(workerIndex, { ...services.env, APP_ORIGINS: shellOrigin });
+  const context = await browser.newContext({ baseURL: shellOrigin, permissions: ['local-network-access'] });
+  const phone = new Phone();
+  phone.notifications = 'granted';
+  phone.token = google.subscribe('phone');
+  await serveFiles(context, own.address);
+  await phone.install(context);
+  const page = await context.newPage();
+  try {
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Omitir' }).click();
+    await fillLogin(page, people.diego.username, PASSWORD);
+    await expect(page.getByRole('heading', { name: /, Diego$/ })).toBeVisible();
+    await page.goto('/#/user/pushes');
+    await expect(page.getByText('Los avisos llegan a través de Google.')).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Pasos para Samsung' })).toContainText(
+      'Aplicaciones que nunca se suspenden',
+    );
+
+    await page.getByRole('button', { name: 'Enviar mensaje de prueba' }).click();
+    await expect(page.getByText(new RegExp(`^Enviado a las ${TIME}\\.$`))).toBeVisible();
+    const [arrived] = google.arrived();
+    expect(arrived).toMatchObject({ phone: 'phone' });
+    const { notification, data } = JSON.parse(arrived?.readable ?? '{}');
+    expect(notification).toEqual({ title: 'Relevo', body: 'Este es un mensaje de prueba.' });
+    const channels = phone.named('PushNotifications.createChannel');
+    expect(channels.map(({ id }) => id)).toContain('test');
+
+    await phone.receive(data);
+    await expect(page.getByText(new RegExp(`^Llegó a las ${TIME}\\.$`))).toBeVisible();
+    await expectToReadWell(page);
+
+    // A tap on it in the phone's list opens the page, also in an app that was closed.
+    await page.goto('about:blank');
+    phone.close();
+    await phone.tap(data);
+    await page.goto('/');
+    await expect(page.getByText(new RegExp(`^Llegó a las ${TIME}\\.$`))).toBeVisible();
+    expect(services.faults()).toEqual([]);
+  } finally {
+    await context.close();
+    await own.close();
+    services.stop();
+  }
+});
+
+test.describe('a phone that was never asked', () => {
+  test.use({ persona: 'camila' });
+
+  test('is asked from the page, and is registered by it', async ({ page, phone }) => {
+    await page.goto('/#/user/pushes');
+    await expect(page.getByText('Se registra solo cuando permites las notificaciones.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Enviar mensaje de prueba' })).toBeDisabled();
+    await page.getByRole('button', { name: 'Permitir notificaciones' }).click();
+    await expect(page.getByText('Notificaciones permitidas')).toBeVisible();
+    await expect(page.getByText('Los avisos llegan a través de Google.')).toBeVisible();
+    expect(phone.named('PushNotifications.requestPermissions')).toHaveLength(1);
+    await expect(page.getByRole('button', { name: 'Enviar mensaje de prueba' })).toBeEnabled();
+  });
+});
+
+test.describe('a phone whose push service hands out no token', () => {
+  test.use({ persona: 'camila' });
+
+  test('says so, and what to do meanwhile', async ({ page, phone }) => {
+    phone.notifications = 'granted';
+    phone.token = null;
+    await page.goto('/#/user/pushes');
+    await expect(page.getByText('Su servicio de avisos no le dio una dirección.')).toBeVisible();
+    await page.getByRole('button', { name: 'Enviar mensaje de prueba' }).click();
+    await expect(page.getByText('Este dispositivo no tiene cómo recibir avisos.')).toBeVisible();
+    await expectToReadWell(page);
+
+    phone.token = 'now:there-is-one';
+    await page.getByRole('button', { name: 'Registrar de nuevo' }).click();
+    await expect(page.getByText('Los avisos llegan a través de Google.')).toBeVisible();
+  });
+});
