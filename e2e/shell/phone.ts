@@ -17,7 +17,7 @@ const plugins = {
   App: { exitApp: 'promise', getState: 'promise', getInfo: 'promise' } satisfies Methods<AppPlugin>,
   Browser: { open: 'promise', close: 'promise' } satisfies Methods<BrowserPlugin>,
   Device: { getId: 'promise', getInfo: 'promise' } satisfies Methods<DevicePlugin>,
-  Filesystem: { writeFile: 'promise' } satisfies Methods<FilesystemPlugin>,
+  Filesystem: { readFile: 'promise', writeFile: 'promise' } satisfies Methods<FilesystemPlugin>,
   Geolocation: {
     requestPermissions: 'promise',
     watchPosition: 'callback',
@@ -58,6 +58,8 @@ export class Phone {
   position: Position | string = { latitude: -33.413, longitude: -70.583, accuracy: 12 };
   /** Token of the push service; null where the phone has none. */
   token: string | null = 'token-of-this-phone';
+  /** Files of the app, by directory and path; they outlive the web view. */
+  readonly files = new Map<string, string>();
   readonly #listeners = new Map<string, Say[]>();
   /** Events that the plugins keep until a page listens. */
   readonly #retained: { event: string; data: unknown }[] = [];
@@ -67,6 +69,7 @@ export class Phone {
       if (methodName === 'addListener') return this.#listen(`${pluginId}.${options.eventName}`, say);
       if (pluginId === 'Page') return this.#listeners.clear();
       this.calls.push({ name: `${pluginId}.${methodName}`, options });
+      if (pluginId === 'Filesystem') return this.#file(methodName, options as unknown as FileOptions, say);
       return this.#answer(`${pluginId}.${methodName}`, say);
     });
   }
@@ -123,6 +126,17 @@ export class Phone {
     }
   }
 
+  async #file(method: string, { directory, path, data }: FileOptions, say: Say): Promise<void> {
+    const name = `${directory}/${path}`;
+    if (method === 'writeFile') {
+      this.files.set(name, data);
+      return say({ success: true, data: { uri: `file:///data/user/0/cl.relevo.app/${name}` } });
+    }
+    const text = this.files.get(name);
+    if (text !== undefined) return say({ success: true, data: { data: text } });
+    return say({ success: false, error: { message: 'The file does not exist.', code: NO_FILE } });
+  }
+
   async #answer(name: string, say: Say): Promise<void> {
     if (name === 'Geolocation.watchPosition') return this.#locate(say);
     if (name === 'Geolocation.requestPermissions' && this.position === LOCATION_OFF) {
@@ -144,8 +158,6 @@ export class Phone {
         return { identifier: 'a1b2c3d4e5f60718' };
       case 'Device.getInfo':
         return { ...{ platform: 'android', operatingSystem: 'android', osVersion: '15' }, ...makerOfPhone };
-      case 'Filesystem.writeFile':
-        return { uri: 'file:///data/user/0/cl.relevo.app/cache/document' };
       case 'Geolocation.requestPermissions':
         return this.location;
       case 'Network.getStatus':
@@ -180,5 +192,13 @@ export class Phone {
 
 /** The location service of the system is switched off: the plugin does not even ask the person. */
 export const LOCATION_OFF = 'OS-PLUG-GLOC-0007';
+
+const NO_FILE = 'OS-PLUG-FILE-0008';
+
+interface FileOptions {
+  directory: string;
+  path: string;
+  data: string;
+}
 
 const makerOfPhone = { manufacturer: 'samsung', model: 'SM-A546E', name: 'Teléfono', isVirtual: false };

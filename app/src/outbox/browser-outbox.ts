@@ -1,6 +1,8 @@
 import { getInstances, isLive, ownerOf } from '../api/session.ts';
+import { isNative } from '../device/native.ts';
 import { newId } from '../device/new-id.ts';
 import type { Owner } from '../device/owner.ts';
+import { type CopyFiles, createCopiedStore } from './copied-store.ts';
 import { createDexieStore } from './dexie-store.ts';
 import type { OutboxEntry, SendResult } from './entry.ts';
 import { createOutbox } from './outbox.ts';
@@ -39,7 +41,17 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
 const lock = <T>(work: () => Promise<T>): Promise<T> =>
   navigator.locks ? (navigator.locks.request(LOCK, work) as Promise<T>) : inTurn(work);
 
-export const store = createDexieStore();
+/** The native shell has a copy in files; the plugin comes with the first use. */
+const files: CopyFiles = {
+  read: async (name) => (await import('./phone-files.ts')).phoneFiles.read(name),
+  write: async (name, text) => (await import('./phone-files.ts')).phoneFiles.write(name, text),
+};
+
+const database = createDexieStore();
+/** @public stored.ts reaches it through its lazy import. */
+export const watch = database.watch;
+/** @public stored.ts reaches it through its lazy import. */
+export const store = isNative() ? createCopiedStore(database, files) : database;
 /** @public stored.ts reaches it through its lazy import. */
 export const outbox = createOutbox({
   store,

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { getSession, onSession, ownerOf, useSession } from '../api/session.ts';
 import { isOnline, onConnectivity } from '../device/connectivity.ts';
+import { isNative } from '../device/native.ts';
 import { createStore } from '../device/store.ts';
 import { changed } from '../sending/changed.ts';
 import { confirm } from '../ui/confirm.ts';
@@ -26,7 +27,7 @@ function tellOf(gone: OutboxEntry): void {
 
 function load(): Promise<Engine> {
   engine ??= import('./browser-outbox.ts').then((loaded) => {
-    loaded.store.watch((all) => {
+    loaded.watch((all) => {
       const left = new Set(all.map(({ id }) => id));
       for (const gone of entries.get()) if (!left.has(gone.id)) tellOf(gone);
       entries.set(all);
@@ -50,9 +51,12 @@ async function plan(): Promise<void> {
   if (pause !== null && isOnline()) timer = setTimeout(() => void sendStored(false), Math.max(1_000, pause));
 }
 
-/** Whether this device ever stored an entry; true when the browser cannot tell. */
+/**
+ * Whether this device ever stored an entry; true when the browser cannot tell, and in the native shell, whose copy may
+ * have entries that the database lost.
+ */
 async function everStored(): Promise<boolean> {
-  if (!indexedDB.databases) return true;
+  if (isNative() || !indexedDB.databases) return true;
   const found = await indexedDB.databases().catch(() => null);
   return found?.some(({ name }) => name === DATABASE) ?? true;
 }

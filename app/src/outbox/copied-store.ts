@@ -1,0 +1,102 @@
+import { type CopiedEntry, type Copy, readCopy, writeCopy } from './copy-text.ts';
+import type { OutboxStore } from './outbox.ts';
+
+/** Files beside the database, by name. */
+export interface CopyFiles {
+  /** Text of a file; null where there is none. Rejects where the phone can't say. */
+  read: (name: string) => Promise<string | null>;
+  write: (name: string, text: string) => Promise<void>;
+}
+
+/** Two files take turns: a write that ends half way leaves the other one whole. */
+const NAMES = ['outbox-a.txt', 'outbox-b.txt'] as const;
+
+interface Found {
+  name: string;
+  copy: Copy | null;
+}
+
+/** The files that may be written to, the older one first. What can't be read, or is another version's, stays as it is. */
+async function findCopies(files: CopyFiles): Promise<Found[]> {
+  const found: Found[] = [];
+  for (const name of NAMES) {
+    const read = await files.read(name).then(
+      (text) => (text === null ? null : readCopy(text)),
+      () => 'foreign' as const,
+    );
+    if (read !== 'foreign') found.push({ name, copy: read });
+  }
+  return found.sort((a, b) => (a.copy?.number ?? 0) - (b.copy?.number ?? 0));
+}
+
+/**
+ * A store with a copy of its entries in files, since a phone that runs short of room may take the databases of a web
+ * view away, and not the files of the app. Before its first use an entry that the database has lost is put back. An
+ * entry is copied as soon as the database has it, and leaves the copy before it leaves the database, so that what is put
+ * back was not seen to arrive. A copy that can't be read or written holds nothing up.
+ */
+export function createCopiedStore(store: OutboxStore, files: CopyFiles): OutboxStore {
+  /** Entries of the copy; not read from the database, which may lose some while the app runs. */
+  const copied = new Map<string, CopiedEntry>();
+  let own: string[] = [];
+  let number = 0;
+  let writing: Promise<void> = Promise.resolve();
+
+  /** Writes the present state, after every earlier one. */
+  function copy(): Promise<void> {
+    writing = writing.then(async () => {
+      const name = own.shift();
+      if (name === undefined) return;
+      own.push(name);
+      number += 1;
+      await files.write(name, writeCopy({ number, entries: [...copied.values()] })).catch(() => undefined);
+    });
+    return writing;
+  }
+
+  async function restore(): Promise<void> {
+    const found = await findCopies(files);
+    const newest = found.at(-1)?.copy ?? { number: 0, entries: [] };
+    own = found.map(({ name }) => name);
+    number = newest.number;
+    for (const entry of newest.entries) copied.set(entry.id, entry);
+    const kept = await store.all();
+    const lost = newest.entries.filter(({ id }) => !kept.some((one) => one.id === id));
+    for (const entry of lost) await store.add(entry);
+    const uncopied = kept.filter(({ id }) => !copied.has(id));
+    for (const { seq: _, ...entry } of uncopied) copied.set(entry.id, entry);
+    if (uncopied.length > 0) await copy();
+  }
+  const restored = restore().catch(() => undefined);
+
+  return {
+    async add(entry) {
+      await restored;
+      await store.add(entry);
+      copied.set(entry.id, entry);
+      await copy();
+    },
+    async get(id) {
+      await restored;
+      return store.get(id);
+    },
+    async all() {
+      await restored;
+      return store.all();
+    },
+    async change(id, change) {
+      await restored;
+      await store.change(id, change);
+      const before = copied.get(id);
+      // Attempts and pauses are not copied: an entry that was put back is due at once.
+      if (!before || change.state === undefined) return;
+      copied.set(id, { ...before, ...change });
+      await copy();
+    },
+    async remove(id) {
+      await restored;
+      if (copied.delete(id)) await copy();
+      await store.remove(id);
+    },
+  };
+}
