@@ -3,6 +3,9 @@ import { punch } from '../support/punching.ts';
 import { expectToReadWell } from '../support/read-well.ts';
 import { expect, shellOrigin, test } from './test.ts';
 
+/** The pauses of a stream that is tried again are a minute at most. */
+const MINUTES = 10 * 60_000;
+
 const STORE = `${shellOrigin}/store`;
 
 test.use({
@@ -26,4 +29,23 @@ test('an app that is too old leads to its store, and still punches', async ({ pa
   await expect(page.getByText('GPS activado y autorizado')).toBeVisible();
   await punch(page, 'Entrada', 'realizado');
   expect(await marksAtServer(token)).toHaveLength(before + 1);
+});
+
+test('a refused event stream leads to the same page, and is not tried again', async ({ page, context }) => {
+  const streams: string[] = [];
+  // The server answers a call that names no version: of all calls the stream's alone is refused.
+  await context.route(/\/api\//, async (route) => {
+    const { 'x-relevo-app': _, ...headers } = route.request().headers();
+    if (route.request().url().endsWith('/eventos')) {
+      streams.push(route.request().method());
+      return route.continue();
+    }
+    return route.continue({ headers });
+  });
+  await page.clock.install();
+  await page.goto('/#/user/profile');
+  await expect(page.getByText('tu institución pide la 99.0.0 o una posterior')).toBeVisible();
+  await page.clock.runFor(MINUTES);
+  await expect(page.getByText('tu institución pide la 99.0.0 o una posterior')).toBeVisible();
+  expect(streams.filter((method) => method === 'GET')).toHaveLength(1);
 });

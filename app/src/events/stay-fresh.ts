@@ -72,8 +72,8 @@ async function keepListening(session: Session, { signal }: AbortController): Pro
       await listenToEvents({ session, last, signal, onEvent });
     } catch (error) {
       if (signal.aborted) return;
-      // The session is over; the next one opens its own stream.
-      if (error instanceof ApiError && error.status === 401) return;
+      // The session is over, and the next one opens its own stream; or this version is refused, today and tomorrow.
+      if (error instanceof ApiError && (error.status === 401 || error.status === 426)) return;
       wait = error instanceof ApiError ? error.retryAfter : undefined;
     }
     const next = nextPause({ failures, lived: performance.now() - began, retryAfter: wait });
