@@ -62,7 +62,7 @@ export async function start(): Promise<void> {
   watchFirstPage();
   watchBack();
   watchTypedAddress();
-  if (isNative()) void import('./opened-links.ts').then(({ watchLinks }) => watchLinks());
+  if (isNative()) void import('./in-shell.ts').then(({ watchShell }) => watchShell());
   // Only a tapped message needs it; without it the app opens at home.
   if (location.hash.startsWith(NOTICE)) {
     await import('../notifications/opened-notice.ts').then(
