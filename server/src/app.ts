@@ -11,6 +11,7 @@ import { type Feature, jobsOf, routesOf } from './feature.ts';
 import { feedbackFeature } from './feedback/feedback.routes.ts';
 import { floorFeature } from './floor/floor.feature.ts';
 import { Housekeeper } from './housekeeping/housekeeper.ts';
+import { installAppLinks } from './http/app-links.ts';
 import { ClockWatch } from './http/clock-watch.ts';
 import { installCompression } from './http/compression.ts';
 import { Connections } from './http/connections.ts';
@@ -127,6 +128,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     onAnswer: options.onAnswer,
   });
   installOpenApi(app);
+  installAppLinks(app, config.appLinks);
   await installStatic(app, appFolder);
   hookParts(app, parts);
   await bus.start((databaseMs, tookMs) => clockWatch.hear(databaseMs, tookMs));

@@ -73,4 +73,24 @@ describe('apps of phones', () => {
     expect(() => readConfig({ MIN_APP_VERSION: '2' })).toThrow('MIN_APP_VERSION must be a version');
     expect(() => readConfig({ STORE_IOS: 'itms://apps' })).toThrow(ConfigError);
   });
+
+  const print = Array(32).fill('0A').join(':');
+
+  test.each([
+    ['APP_LINKS_ANDROID', 'cl.relevo.app'],
+    ['APP_LINKS_ANDROID', `cl.relevo.app=${print.toLowerCase()}`],
+    ['APP_LINKS_ANDROID', `cl.relevo.app=${print}:0A`],
+    ['APP_LINKS_ANDROID', `cl.relevo.app=${print.slice(3)}`],
+    ['APP_LINKS_ANDROID', `relevo=${print}`],
+    ['APP_LINKS_ANDROID', `cl.relevo.app=${print},${print}`],
+    ['APP_LINKS_IOS', 'cl.relevo.app'],
+    ['APP_LINKS_IOS', 'ABCDE12345'],
+    ['APP_LINKS_IOS', 'ABCDE12345.cl.relevo.app ABCDE12345.cl.other'],
+  ])('%s=%s names no app, and is refused in one sentence', (name, value) => {
+    expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} must be .*[.]$`));
+  });
+
+  test('no app opens the links unless it is named', () => {
+    expect(readConfig({}).appLinks).toEqual({ android: null, ios: null });
+  });
 });

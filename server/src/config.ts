@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { compile } from '@fastify/proxy-addr';
 import { isVersion } from '@relevo/domain/app-version';
+import type { AppLinks } from './http/app-links.ts';
 
 /** The server's settings, read once from the environment. Listed in docs/operations.md. */
 export interface Config {
@@ -27,6 +28,8 @@ export interface Config {
   appOrigins: string[];
   /** Installed apps: the least version that is answered, and their pages in the stores. */
   appStores: { least: string | null; android: string | null; ios: string | null };
+  /** Installed apps that open this deployment's links. */
+  appLinks: AppLinks;
   /** Leaflet template such as https://tiles.example/{z}/{x}/{y}.png; null draws no tiles. */
   mapTilesUrl: string | null;
   mapTilesAttribution: string;
@@ -171,6 +174,10 @@ export function readConfig(env: Env): Config {
       android: url('STORE_ANDROID', ['https:']),
       ios: url('STORE_IOS', ['https:']),
     },
+    appLinks: {
+      android: androidApps(text('APP_LINKS_ANDROID')),
+      ios: iphoneApps(text('APP_LINKS_IOS')),
+    },
     mapTilesUrl: url('MAP_TILES_URL', ['http:', 'https:']),
     mapTilesAttribution: text('MAP_TILES_ATTRIBUTION') ?? '',
     logLevel: oneOf('LOG_LEVEL', ['silent', 'fatal', 'error', 'warn', 'info', 'debug'], 'warn'),
@@ -206,12 +213,44 @@ export function readConfig(env: Env): Config {
 /** The origin of the app's files on an iPhone, which `URL` knows no origin for. On Android `https://localhost`. */
 const iphoneApp = 'capacitor://localhost';
 
+const withCommas = (raw: string): string[] =>
+  raw
+    .split(',')
+    .map((one) => one.trim())
+    .filter((one) => one !== '');
+
+/** Android apps with commas, each with the fingerprint of a certificate that signs it. */
+function androidApps(raw: string | null): AppLinks['android'] {
+  if (raw === null) return null;
+  const apps: Record<string, string[]> = {};
+  for (const one of withCommas(raw)) {
+    const [, name, fingerprint] = /^(\w+(?:[.]\w+)+)=((?:[0-9A-F]{2}:){31}[0-9A-F]{2})$/.exec(one) ?? [];
+    if (!name || !fingerprint) {
+      throw new ConfigError(
+        `APP_LINKS_ANDROID must be a package and the SHA-256 of its certificate, such as cl.relevo.app=14:6D:… (32 pairs of capitals), not "${one}".`,
+      );
+    }
+    apps[name] = [...(apps[name] ?? []), fingerprint];
+  }
+  return apps;
+}
+
+/** iPhone apps with commas. */
+function iphoneApps(raw: string | null): AppLinks['ios'] {
+  if (raw === null) return null;
+  const apps = withCommas(raw);
+  for (const one of apps) {
+    if (/^[0-9A-Z]{10}([.][\w-]+)+$/.test(one)) continue;
+    throw new ConfigError(
+      `APP_LINKS_IOS must be the team's id and the bundle's, such as ABCDE12345.cl.relevo.app, not "${one}".`,
+    );
+  }
+  return apps;
+}
+
 /** Origins with commas, each as a browser writes it. */
 function origins(raw: string): string[] {
-  const all = raw
-    .split(',')
-    .map((one) => one.trim().replace(/\/$/, ''))
-    .filter((one) => one !== '');
+  const all = withCommas(raw).map((one) => one.replace(/\/$/, ''));
   for (const one of all) {
     if (one === iphoneApp) continue;
     if (!/^https?:/.test(one) || !URL.canParse(one) || new URL(one).origin !== one) {

@@ -4,10 +4,16 @@ import { type Persona, startTestServer, type TestServer } from './support/server
 
 const PHONES = ['https://localhost', 'capacitor://localhost'];
 const STORES = { STORE_ANDROID: 'https://store.example/a', STORE_IOS: 'https://store.example/i' };
+const [UPLOADED, OURS] = ['14:6D', 'FA:C6'].map((begin) => `${begin}${':0A'.repeat(30)}`);
+const LINKS = {
+  APP_LINKS_ANDROID: `cl.relevo.app=${UPLOADED}, cl.relevo.app=${OURS},cl.hospital.turnos=${OURS}`,
+  APP_LINKS_IOS: 'ABCDE12345.cl.relevo.app',
+};
 let server: TestServer;
 let camila: Persona;
 beforeAll(async () => {
-  server = await startTestServer({ APP_ORIGINS: PHONES.join(), MIN_APP_VERSION: '0.10.0', ...STORES });
+  const settings = { MIN_APP_VERSION: '0.10.0', ...STORES, ...LINKS };
+  server = await startTestServer({ APP_ORIGINS: PHONES.join(), ...settings });
   camila = await server.as('camila.rojas');
 });
 afterAll(() => server.close());
@@ -69,4 +75,34 @@ test.each(PHONES)('an app at %s may call, and name its version', async (origin) 
   });
   expect(answer.headers['access-control-allow-origin']).toBe(origin);
   expect(answer.headers['access-control-allow-headers']).toContain('x-relevo-app');
+});
+
+const wellKnown = (from: TestServer, name: string) => from.call('GET', `/.well-known/${name}`);
+
+test('tells Android which apps open its links, with each certificate that signs them', async () => {
+  const answer = await wellKnown(server, 'assetlinks.json');
+  expect(answer.headers['content-type']).toMatch(/^application\/json/);
+  const app = (name: string, ...fingerprints: unknown[]) => ({
+    relation: ['delegate_permission/common.handle_all_urls'],
+    target: { namespace: 'android_app', package_name: name, sha256_cert_fingerprints: fingerprints },
+  });
+  expect(answer.json()).toEqual([app('cl.relevo.app', UPLOADED, OURS), app('cl.hospital.turnos', OURS)]);
+});
+
+test('tells Apple which apps open its first page, with any query and hash, and no other address', async () => {
+  const answer = await wellKnown(server, 'apple-app-site-association');
+  expect(answer.headers['content-type']).toMatch(/^application\/json/);
+  expect(answer.json()).toEqual({
+    applinks: { details: [{ appIDs: ['ABCDE12345.cl.relevo.app'], components: [{ '/': '/' }] }] },
+  });
+});
+
+test('names no app where none is set', async () => {
+  const without = await startTestServer({});
+  try {
+    for (const name of ['assetlinks.json', 'apple-app-site-association'])
+      expect((await wellKnown(without, name)).statusCode).toBe(404);
+  } finally {
+    await without.close();
+  }
 });
