@@ -118,7 +118,7 @@ module.exports = {
         'What is installed needs no demonstration, no measurement, no journey and no command of the project.',
       severity: 'error',
       from: { path: '^(contract|domain|server/src|app)/', pathNot: test },
-      to: { path: '^(demo|bench|rehearsals|rig|e2e|scripts)/' },
+      to: { path: '^(demo|bench|rehearsals|rig|e2e|scripts|shells)/' },
     },
     {
       name: 'rig-knows-no-run',
@@ -138,7 +138,7 @@ module.exports = {
       name: 'checks-need-no-run',
       comment: 'A check passes or fails without any measurement or rehearsal.',
       severity: 'error',
-      from: { path: '^(scripts|e2e|demo)/' },
+      from: { path: '^(scripts|shells|e2e|demo)/' },
       to: { path: '^(bench|rehearsals)/' },
     },
     {
@@ -234,7 +234,7 @@ module.exports = {
     parser: 'swc',
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)dist/' },
+    exclude: { path: ['(^|/)dist/', '^shells/(android|ios|www)/'] },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'types', 'node', 'default'],

@@ -22,6 +22,7 @@ export default defineConfig({
           hookTimeout: 180_000,
         },
       },
+      { test: { name: 'shells', root: 'shells', isolate: false, include: ['*.test.ts'] } },
       {
         test: {
           name: 'app',

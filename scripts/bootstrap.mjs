@@ -22,6 +22,7 @@ const commands = {
   bench: '../bench/run.ts',
   rehearse: '../rehearsals/run.ts',
   demo: '../demo/src/make.ts',
+  shells: '../shells/build.ts',
   relevo: '../server/src/cli/cli.ts',
 };
 /**

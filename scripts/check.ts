@@ -11,7 +11,10 @@ interface Part {
   run(): Promise<Outcome>;
 }
 
-const rooms = ['contract', 'domain', 'server', 'app', 'demo', 'e2e', 'bench', 'rehearsals', 'rig', 'scripts'];
+const rooms = [
+  ...['contract', 'domain', 'server', 'app', 'demo', 'e2e', 'bench', 'rehearsals', 'rig', 'scripts'],
+  'shells',
+];
 const cruise = ['--config', '.dependency-cruiser.cjs', ...rooms];
 const parts: Part[] = [
   { name: 'types', run: () => run(`${root}/node_modules/.bin/tsc`, ['--noEmit', '--pretty']) },

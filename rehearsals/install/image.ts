@@ -142,6 +142,7 @@ function judgeContent(ledger: Ledger, root: string): void {
     'rehearsals',
     'rig',
     'scripts',
+    'shells',
     'docs',
     'server/test',
     'app/src',

@@ -1,0 +1,5 @@
+package cl.relevo.app;
+
+import com.getcapacitor.BridgeActivity;
+
+public class MainActivity extends BridgeActivity {}
