@@ -4,11 +4,23 @@ import type { BrowserContext, Page } from '@playwright/test';
 
 const require = createRequire(import.meta.url);
 
-/** Capacitor's own script, as its Android part puts it before the page's first. */
-const bridgeScript = readFileSync(
-  require.resolve('@capacitor/android/capacitor/src/main/assets/native-bridge.js'),
-  'utf8',
-);
+export type ShellPlatform = 'android' | 'ios';
+
+const scripts = {
+  android: '@capacitor/android/capacitor/src/main/assets/native-bridge.js',
+  ios: '@capacitor/ios/Capacitor/Capacitor/assets/native-bridge.js',
+};
+/** Capacitor's own script, as its native part puts it before the page's first. */
+const bridgeScript = (platform: ShellPlatform): string =>
+  readFileSync(require.resolve(scripts[platform]), 'utf8');
+
+/** Where the page's calls go: Android takes text, the web view of an iPhone what can be copied. */
+const doors = {
+  android: 'window.androidBridge = { postMessage: (message) => void window.relevoNative(message) };',
+  ios: `window.webkit = {
+      messageHandlers: { bridge: { postMessage: (data) => void window.relevoNative(JSON.stringify(data)) } },
+    };`,
+};
 
 /** A call of the page, as the bridge writes it. */
 interface Call {
@@ -32,14 +44,28 @@ type Native = (call: Call, say: Say) => Promise<void> | void;
 /** The methods of each plugin; `callback` for those that answer more than once. */
 export type Plugins = Record<string, Record<string, 'promise' | 'callback'>>;
 
-/** The names that Capacitor's Android part (JSExport) tells the page before its first script. */
-function headersOf(plugins: Plugins) {
+/** The methods that Capacitor's native part (JSExport) gives to every plugin. */
+const ofEach = {
+  android: [
+    { name: 'addListener', rtype: 'callback' },
+    { name: 'removeListener' },
+    { name: 'removeAllListeners', rtype: 'promise' },
+  ],
+  ios: [
+    { name: 'addListener' },
+    { name: 'removeListener' },
+    { name: 'removeAllListeners', rtype: 'promise' },
+    { name: 'checkPermissions', rtype: 'promise' },
+    { name: 'requestPermissions', rtype: 'promise' },
+  ],
+};
+
+/** The names that JSExport tells the page before its first script. */
+function headersOf(platform: ShellPlatform, plugins: Plugins) {
   return Object.entries(plugins).map(([name, methods]) => ({
     name,
     methods: [
-      { name: 'addListener', rtype: 'callback' },
-      { name: 'removeListener' },
-      { name: 'removeAllListeners', rtype: 'promise' },
+      ...ofEach[platform],
       ...Object.entries(methods).map(([method, rtype]) => ({ name: method, rtype })),
     ],
   }));
@@ -60,19 +86,22 @@ const pluginsScript = `
 /** Puts Capacitor's bridge before every page of the context; `native` hears each call and answers. */
 export async function installBridge(
   context: BrowserContext,
+  platform: ShellPlatform,
   plugins: Plugins,
   native: Native,
 ): Promise<void> {
   await context.exposeBinding('relevoNative', ({ page }, message: string) => {
     const call = JSON.parse(message) as Call;
+    // On an iPhone every line of the page's console goes to the native side's.
+    if (call.pluginId === 'Console') return;
     void native(call, (answer) => reply(page, call, answer));
   });
-  const headers = JSON.stringify(headersOf(plugins));
+  const headers = JSON.stringify(headersOf(platform, plugins));
   await context.addInitScript(`
     window.WEBVIEW_SERVER_URL = location.origin;
-    window.androidBridge = { postMessage: (message) => void window.relevoNative(message) };
+    ${doors[platform]}
     window.Capacitor = { DEBUG: false, isLoggingEnabled: false, Plugins: {} };
-    ${bridgeScript}
+    ${bridgeScript(platform)}
     window.Capacitor.PluginHeaders = ${headers};
     ${pluginsScript}
     window.relevoNative(JSON.stringify({ pluginId: 'Page', methodName: 'opened', options: {} }));
@@ -84,11 +113,14 @@ async function reply(page: Page, { callbackId, pluginId, methodName }: Call, ans
   // A page that was left meanwhile hears nothing.
   await page
     .evaluate((text) => {
-      (globalThis as unknown as Bridged).androidBridge.onmessage({ data: text });
+      const { androidBridge, Capacitor } = globalThis as unknown as Bridged;
+      if (androidBridge) androidBridge.onmessage({ data: text });
+      else Capacitor.fromNative(JSON.parse(text));
     }, data)
     .catch(() => undefined);
 }
 
 interface Bridged {
-  androidBridge: { onmessage: (event: { data: string }) => void };
+  androidBridge?: { onmessage: (event: { data: string }) => void };
+  Capacitor: { fromNative: (answer: unknown) => void };
 }

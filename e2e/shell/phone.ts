@@ -1,5 +1,6 @@
 import type { AppPlugin } from '@capacitor/app';
 import type { BrowserPlugin } from '@capacitor/browser';
+import type { SystemBars } from '@capacitor/core';
 import type { DevicePlugin } from '@capacitor/device';
 import type { FilesystemPlugin } from '@capacitor/filesystem';
 import type { GeolocationPlugin } from '@capacitor/geolocation';
@@ -8,7 +9,7 @@ import type { NetworkPlugin } from '@capacitor/network';
 import type { PushNotificationsPlugin } from '@capacitor/push-notifications';
 import type { SharePlugin } from '@capacitor/share';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { installBridge, type Plugins, type Say } from './bridge.ts';
+import { installBridge, type Plugins, type Say, type ShellPlatform } from './bridge.ts';
 
 /** Methods by the plugins' own types: a name that no plugin has does not compile. */
 type Methods<P> = { [M in keyof P]?: 'promise' | 'callback' };
@@ -34,6 +35,7 @@ const plugins = {
     unregister: 'promise',
   } satisfies Methods<PushNotificationsPlugin>,
   Share: { share: 'promise' } satisfies Methods<SharePlugin>,
+  SystemBars: { setStyle: 'promise' } satisfies Methods<typeof SystemBars>,
 } satisfies Plugins;
 
 interface Trigger {
@@ -43,8 +45,9 @@ interface Trigger {
 type Granted = 'granted' | 'denied' | 'prompt';
 type Position = { latitude: number; longitude: number; accuracy: number };
 
-/** A stand-in for the native side of an Android phone; the plugins answer by their documented shapes. */
+/** A stand-in for the native side of a phone; the plugins answer by their documented shapes. */
 export class Phone {
+  readonly platform: ShellPlatform;
   /** `Plugin.method` of each call so far, with what was handed over. */
   readonly calls: { name: string; options: Record<string, unknown> }[] = [];
   notifications: Granted = 'prompt';
@@ -57,15 +60,21 @@ export class Phone {
   /** Where the phone is, or the code of what its location service says instead. */
   position: Position | string = { latitude: -33.413, longitude: -70.583, accuracy: 12 };
   /** Token of the push service; null where the phone has none. */
-  token: string | null = 'token-of-this-phone';
+  token: string | null;
   /** Files of the app, by directory and path; they outlive the web view. */
   readonly files = new Map<string, string>();
   readonly #listeners = new Map<string, Say[]>();
   /** Events that the plugins keep until a page listens. */
   readonly #retained: { event: string; data: unknown }[] = [];
 
+  constructor(platform: ShellPlatform = 'android') {
+    this.platform = platform;
+    // Google's tokens are any text, Apple's the bytes of theirs in hexadecimal.
+    this.token = platform === 'ios' ? '0a1b2c3d'.repeat(8) : 'token-of-this-phone';
+  }
+
   async install(context: BrowserContext): Promise<void> {
-    await installBridge(context, plugins, ({ pluginId, methodName, options }, say) => {
+    await installBridge(context, this.platform, plugins, ({ pluginId, methodName, options }, say) => {
       if (methodName === 'addListener') return this.#listen(`${pluginId}.${options.eventName}`, say);
       if (pluginId === 'Page') return this.#listeners.clear();
       this.calls.push({ name: `${pluginId}.${methodName}`, options });
@@ -146,6 +155,10 @@ export class Phone {
       });
       return;
     }
+    if (this.platform === 'ios' && ONLY_ANDROID.includes(name)) {
+      await say({ success: false, error: { message: 'not implemented', code: 'UNIMPLEMENTED' } });
+      return;
+    }
     await say({ success: true, data: this.#dataOf(name) });
     if (name !== 'PushNotifications.register') return;
     if (this.token) await this.say('PushNotifications.registration', { value: this.token });
@@ -157,7 +170,7 @@ export class Phone {
       case 'Device.getId':
         return { identifier: 'a1b2c3d4e5f60718' };
       case 'Device.getInfo':
-        return { ...{ platform: 'android', operatingSystem: 'android', osVersion: '15' }, ...makerOfPhone };
+        return infoOfPhone[this.platform];
       case 'Geolocation.requestPermissions':
         return this.location;
       case 'Network.getStatus':
@@ -201,4 +214,16 @@ interface FileOptions {
   data: string;
 }
 
-const makerOfPhone = { manufacturer: 'samsung', model: 'SM-A546E', name: 'Teléfono', isVirtual: false };
+/** Methods that the plugins have on Android alone. */
+const ONLY_ANDROID = ['App.exitApp', 'PushNotifications.createChannel'];
+
+const infoOfPhone = {
+  android: {
+    ...{ platform: 'android', operatingSystem: 'android', osVersion: '15' },
+    ...{ manufacturer: 'samsung', model: 'SM-A546E', name: 'Teléfono', isVirtual: false },
+  },
+  ios: {
+    ...{ platform: 'ios', operatingSystem: 'ios', osVersion: '18.5' },
+    ...{ manufacturer: 'Apple', model: 'iPhone14,5', name: 'iPhone', isVirtual: false },
+  },
+};

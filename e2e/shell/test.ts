@@ -4,6 +4,7 @@ import type { BrowserContext } from '@playwright/test';
 import { shellPage } from '../../shells/shell-page.ts';
 import { deviceOf } from '../support/device.ts';
 import { test as base, expect } from '../support/test.ts';
+import type { ShellPlatform } from './bridge.ts';
 import { Phone } from './phone.ts';
 
 /** Where an Android shell's files come from; nothing of it ever leaves the phone. */
@@ -32,12 +33,16 @@ export async function serveFiles(context: BrowserContext, address: string): Prom
   });
 }
 
-/** Journeys of the app in an Android shell: Capacitor's real bridge, a fake phone, and the server of the journey. */
-export const test = base.extend<{ phone: Phone }>({
+/**
+ * Journeys of the app in a shell: Capacitor's real bridge, a fake phone, and the server of the journey. An iPhone's files
+ * come from https here too: no browser fulfils the `capacitor:` of its web view.
+ */
+export const test = base.extend<{ platform: ShellPlatform; phone: Phone }>({
+  platform: ['android', { option: true }],
   env: { APP_ORIGINS: shellOrigin },
   // A page of https that asks a server on this machine.
   permissions: ['local-network-access'],
-  phone: async ({ browser: _ }, use) => use(new Phone()),
+  phone: async ({ platform }, use) => use(new Phone(platform)),
   baseURL: async ({ address: _ }, use) => use(shellOrigin),
   context: async ({ context, address, phone }, use) => {
     await serveFiles(context, address);
