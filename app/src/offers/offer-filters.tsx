@@ -21,7 +21,7 @@ interface OfferFiltersProps {
 export function OfferFilters({ filter, units, onFilter }: OfferFiltersProps) {
   return (
     <div className="rl-column rl-gap-m">
-      <label className={field.box}>
+      <label className={`${field.box} rl-relative`}>
         <span className={field.label}>Unidad</span>
         <select
           className={`${field.input} ${styles.unit}`}
