@@ -28,15 +28,17 @@ export function ManagerHomePage() {
     <IonPage>
       <IonContent>
         <Refresher onRefresh={refreshShown} />
-        <div className={`rl-page ${styles.home} ${styles.inOrder}`} data-day={today}>
+        <div className={`rl-page ${styles.home} ${styles.inOrder} ${styles.wide}`} data-day={today}>
           <HomeHeader
             session={session}
             profilePath={PATHS.managerProfile}
             role={`Jefatura · ${session.usuario.unidad.nombreUnidad} · ${session.instance.name}`}
           />
-          <Suspense fallback={<SkeletonRows rows={1} height={420} />}>
-            <StaffingCard />
-          </Suspense>
+          <div className={styles.main}>
+            <Suspense fallback={<SkeletonRows rows={1} height={420} />}>
+              <StaffingCard />
+            </Suspense>
+          </div>
           {flags.isPending && <SkeletonRows rows={1} height={150} />}
           {flags.data && <ManagerOptions flags={flags.data} roles={roles} />}
           <Suspense fallback={<span hidden data-paint="stop" />}>

@@ -1,7 +1,8 @@
 import { sliderDates } from '@relevo/domain/staffing';
 import type { LocalDate } from '@relevo/domain/time';
-import { calendarOutline } from 'ionicons/icons';
+import { calendarOutline, chevronBack, chevronForward } from 'ionicons/icons';
 import { type UIEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
+import { IconButton } from '../../ui/action-button.tsx';
 import { longDate, monthTitle, shortDate } from '../../ui/formatters.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './staffing.module.css';
@@ -16,6 +17,8 @@ interface DaySliderProps {
   onToday: () => void;
 }
 
+/** Days in view. */
+const VIEW = 8;
 /** Days in view before today: it stands where it does in every week. */
 const BEFORE = 2;
 
@@ -23,7 +26,7 @@ const BEFORE = 2;
 export function DaySlider({ today, value, gaps, onValue, onToday }: DaySliderProps) {
   const name = useId();
   const dates = sliderDates(today);
-  const { track, first, bringBack, noteScroll } = usePlace(today, dates.indexOf(today) - BEFORE);
+  const { track, first, bringBack, turn, noteScroll } = usePlace(today, dates.indexOf(today) - BEFORE);
   return (
     <section className="rl-stack rl-gap-xs" aria-label="Días">
       <div className={`rl-line ${styles.head}`}>
@@ -35,6 +38,21 @@ export function DaySlider({ today, value, gaps, onValue, onToday }: DaySliderPro
             <span className={styles.gap}>{'\u00a0'}</span> sin cubrir
           </span>
         )}
+        {/* For a pointer that can't swipe; the days themselves are led through by the arrow keys. */}
+        <span className={styles.turn} data-paint="blank">
+          <IconButton
+            icon={chevronBack}
+            label="Días anteriores"
+            disabled={first === 0}
+            onClick={() => turn(-1)}
+          />
+          <IconButton
+            icon={chevronForward}
+            label="Días siguientes"
+            disabled={first + VIEW >= dates.length}
+            onClick={() => turn(1)}
+          />
+        </span>
         <button
           type="button"
           className="rl-link"
@@ -118,6 +136,8 @@ function usePlace(today: LocalDate, home: number) {
     track,
     first,
     bringBack: () => moveTo(home, 'auto'),
+    /** To the days before or after those in view, one of which stays. */
+    turn: (way: 1 | -1) => moveTo(first + way * (VIEW - 1), 'auto'),
     noteScroll: ({ currentTarget }: UIEvent<HTMLElement>) => {
       const width = widthOfDay(currentTarget);
       if (width === 0) return;
