@@ -6,6 +6,7 @@ import { ownerName } from '../device/owner.ts';
 import { buildName, keepPainted } from '../device/painted-pages.ts';
 import { PATHS } from '../navigation/paths.ts';
 import { zoneQuery } from '../reads/organisation-reads.ts';
+import { WIDE } from '../ui/desk/wide-room.ts';
 import frame from './app.module.css';
 
 /** The pages that a start comes to. */
@@ -74,6 +75,10 @@ function limits(now: Temporal.Instant) {
   return { zone, today, dayUntil: begins(addDays(today, 1)), until: begins(`${monthOf(today, 1)}-01`) };
 }
 
+/** A page was drawn for a wide screen or a narrow one, and is not shown on the other. */
+const ofRoom = () =>
+  `@media (width ${matchMedia(WIDE).matches ? '<' : '>='} 900px){#painted *{display:none}}`;
+
 /** Saves the page, and returns whether that is done; false while the page shows a state that a start would not. */
 function keep(): boolean {
   const path = location.hash.slice(1).split('?')[0] ?? '';
@@ -90,7 +95,7 @@ function keep(): boolean {
     owner: ownerName(ownerOf(session)),
     build: buildName(),
     ...end,
-    css: styles.join('\n'),
+    css: `${styles.join('\n')}\n${ofRoom()}`,
     html,
   });
   return true;

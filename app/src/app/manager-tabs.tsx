@@ -10,6 +10,7 @@ import {
 } from 'ionicons/icons';
 import { pagesFor } from '../navigation/page.ts';
 import { PATHS } from '../navigation/paths.ts';
+import type { Tab } from '../navigation/tab.ts';
 import { useManagerCounts } from '../reads/manager-counts.ts';
 import { SEES_OFFERS, useManagerRoles } from '../reads/manager-roles.ts';
 import { configurationsQuery } from '../reads/organisation-reads.ts';
@@ -17,7 +18,6 @@ import { useRead } from '../reads/use-read.ts';
 import { WithReads } from '../reads/with-reads.tsx';
 import { MANAGER_PAGES } from './manager-pages.tsx';
 import { RolePages } from './role-pages.tsx';
-import type { Tab } from './tab-bar.tsx';
 
 const TABS: Tab[] = [
   { path: PATHS.managerHome, label: 'Inicio', icon: homeOutline, iconOn: home },

@@ -1,29 +1,12 @@
 import { useLocation } from 'react-router-dom';
-import type { Address } from '../navigation/paths.ts';
+import { selectedOf, type Tab } from '../navigation/tab.ts';
 import { useRouter } from '../navigation/use-router.ts';
 import { Icon } from '../ui/icon.tsx';
 import styles from './tab-bar.module.css';
 
-export interface Tab {
-  path: Address;
-  label: string;
-  icon: string;
-  /** The filled icon of the selected tab. */
-  iconOn: string;
-  count?: number | undefined;
-  /** Text of the count for screen readers. */
-  countLabel?: string;
-}
-
 interface TabBarProps {
   tabs: Tab[];
   hidden?: boolean;
-}
-
-/** The longest path that the current one begins with; the first tab is home to everything else. */
-function selectedOf(tabs: Tab[], pathname: string): Tab | undefined {
-  const [homeTab, ...others] = tabs;
-  return others.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`)) ?? homeTab;
 }
 
 export function TabBar({ tabs, hidden = false }: TabBarProps) {

@@ -11,13 +11,13 @@ import {
 } from 'ionicons/icons';
 import { pagesFor } from '../navigation/page.ts';
 import { PATHS } from '../navigation/paths.ts';
+import type { Tab } from '../navigation/tab.ts';
 import { configurationsQuery } from '../reads/organisation-reads.ts';
 import { useUnreadSwaps } from '../reads/unread.ts';
 import { useRead } from '../reads/use-read.ts';
 import { WithReads } from '../reads/with-reads.tsx';
 import { PAGES } from './pages.tsx';
 import { RolePages } from './role-pages.tsx';
-import type { Tab } from './tab-bar.tsx';
 
 const TABS: Tab[] = [
   { path: PATHS.workerHome, label: 'Inicio', icon: homeOutline, iconOn: home },

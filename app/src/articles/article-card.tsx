@@ -1,6 +1,6 @@
 import type { ArticleBrief } from '@relevo/contract';
+import { useRow } from '../navigation/beside.ts';
 import { type Address, articleAddress, hrefOf } from '../navigation/paths.ts';
-import { useRouter } from '../navigation/use-router.ts';
 import { unbroken } from '../ui/unbroken.ts';
 import { ArticlePicture } from './article-picture.tsx';
 import styles from './articles.module.css';
@@ -39,13 +39,14 @@ export function ArticleFace({ article, when, unread, to }: ArticleFaceProps) {
 }
 
 function TitleLink({ to, children }: { to: Address; children: string }) {
-  const router = useRouter();
+  const { onClick, ...row } = useRow(to);
   return (
     <a
+      {...row}
       href={hrefOf(to)}
       onClick={(event) => {
         event.preventDefault();
-        router.push(to);
+        onClick();
       }}
     >
       {children}
@@ -57,7 +58,7 @@ function TitleLink({ to, children }: { to: Address; children: string }) {
 export function ArticleCard({ article }: { article: ArticleBrief }) {
   const { imagen } = article;
   return (
-    <li className={styles.card}>
+    <li className={styles.card} data-card>
       {imagen && <ArticlePicture id={imagen.idarchivo} size={null} width={480} alt="" />}
       <div className={styles.words}>
         <ArticleFace

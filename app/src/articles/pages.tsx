@@ -11,6 +11,7 @@ export const articlePages: Page[] = [
   },
   {
     path: PATHS.article,
+    beside: PATHS.articles,
     page: lazyPage(() => import('./reader-pages.ts'), 'ArticlePage'),
     role: 'worker',
     flag: 'habilitarLecturaNoticias',

@@ -62,38 +62,45 @@ interface ReviewProps {
   comment: Partial<ComponentProps<typeof TextAreaField>>;
   /** The footer once there is nothing to decide. */
   outcome: ReactNode;
-  /** Subject of the request, and consequences of the decision. */
+  /** Subject of the request. */
   children: ReactNode;
+  /** Consequences of the decision and what else is known: below the subject, or beside it where there is room. */
+  side: ReactNode;
 }
 
 /** Page of a request in review: the subject, then the comment and both buttons, or the outcome (spec 3 §2.5). */
 export function Review(props: ReviewProps) {
-  const { title, list, when, read, ending, open, decision, comment, outcome, children } = props;
+  const { title, list, when, read, ending, open, decision, comment, outcome, children, side } = props;
   return (
     <>
       <PageHeader title={title} back={list}>
         <p className="rl-header-note rl-body-s rl-ink-2">{when}</p>
       </PageHeader>
       <IonContent>
-        <div className="rl-page">
-          <ReadAge read={read} />
-          {ending && (
-            <p className="rl-notice">
-              <Icon icon={lockClosed} size={20} />
-              <span>{ending}</span>
-            </p>
-          )}
-          {children}
-          {open && (
-            <TextAreaField
-              label="Comentario (opcional)"
-              value={decision.comment}
-              onValue={decision.setComment}
-              rows={2}
-              disabled={decision.running !== null}
-              {...comment}
-            />
-          )}
+        <div className={`rl-page ${styles.review}`} data-columns>
+          <div className={styles.part}>
+            <ReadAge read={read} />
+            {ending && (
+              <p className="rl-notice">
+                <Icon icon={lockClosed} size={20} />
+                <span>{ending}</span>
+              </p>
+            )}
+            {children}
+          </div>
+          <div className={styles.part}>
+            {side}
+            {open && (
+              <TextAreaField
+                label="Comentario (opcional)"
+                value={decision.comment}
+                onValue={decision.setComment}
+                rows={2}
+                disabled={decision.running !== null}
+                {...comment}
+              />
+            )}
+          </div>
         </div>
       </IonContent>
       {open ? <DecisionFooter {...decision} /> : outcome}

@@ -2,6 +2,8 @@ import type { Verdict } from '@relevo/contract';
 import { firstBlock } from '@relevo/domain/verdict';
 import { useState } from 'react';
 import { messageOf, OfflineError } from '../api/errors.ts';
+import { useBeside } from '../navigation/beside.ts';
+import { useRouter } from '../navigation/use-router.ts';
 import { needsConnection, useOfflineReason } from '../sending/needs-connection.ts';
 import { sendConfirmed } from '../sending/send-confirmed.ts';
 import { useSend } from '../sending/use-send.ts';
@@ -35,7 +37,8 @@ interface DecisionOptions<T> {
   /** Confirmation before a decision, which notifies all involved at once and can't be undone. */
   questions: Record<'approve' | 'reject', Pick<Question, 'header' | 'message'>>;
   send: (decision: Decision) => Promise<T>;
-  onDone: (approve: boolean) => void;
+  /** `goOn`, on a wide screen: leads to the next request of the list, in the place of another page. */
+  onDone: (approve: boolean, goOn: (() => void) | null) => void;
   /** The button below a refusal by the server, where it is not 'Ok'. */
   refusalButton?: string;
 }
@@ -57,12 +60,16 @@ async function tell(error: unknown, button: string | undefined): Promise<void> {
 export function useDecision<T>(options: DecisionOptions<T>) {
   const { judged, people = [], late, questions, onDone } = options;
   const { busy, send } = useSend();
+  const router = useRouter();
+  const beside = useBeside();
   const [approving, setApproving] = useState(false);
   const [comment, setComment] = useState('');
   const offline = useOfflineReason(DECIDING);
   const block = judged.data && firstBlock(judged.data);
   const forbidden = late ?? (block ? `No se puede aprobar. ${block.texto}.` : null);
   const decide = (approve: boolean): void => {
+    // A decided request leaves its list: the one after it is named before.
+    const next = beside?.next();
     const asked = approve ? questions.approve : questions.reject;
     void send({
       ...sendConfirmed({
@@ -80,7 +87,7 @@ export function useDecision<T>(options: DecisionOptions<T>) {
       // Reads are invalidated after a refusal too: another manager decided first.
       changes: 'decision',
       useful: true,
-      done: () => onDone(approve),
+      done: () => onDone(approve, next ? () => router.push(next, 'forward', 'replace') : null),
       failed: (error) => tell(error, options.refusalButton),
     });
   };

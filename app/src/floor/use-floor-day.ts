@@ -1,7 +1,8 @@
 import { type FloorDay, floorNow } from '@relevo/domain/floor';
 import { useState } from 'react';
 import { readDate, readId, useAddressParam } from '../navigation/address.ts';
-import { hrefOf, PATHS, withParameters } from '../navigation/paths.ts';
+import { useOwnAddress } from '../navigation/beside.ts';
+import { PATHS, withParameters } from '../navigation/paths.ts';
 import { useNow, useZone } from '../reads/local-time.ts';
 
 interface Shown extends FloorDay {
@@ -18,6 +19,7 @@ export function useFloorDay(): Shown & {
 } {
   const now = useNow();
   const zone = useZone();
+  const { keep } = useOwnAddress();
   const fecha = useAddressParam(PATHS.onShift, 'fecha').value;
   const kind = useAddressParam(PATHS.onShift, 'turno').value;
   const planilla = useAddressParam(PATHS.onShift, 'planilla').value;
@@ -43,7 +45,7 @@ export function useFloorDay(): Shown & {
       ...(all.group === null ? {} : { planilla: all.group }),
       ...(all.missing && { marca: 'falta' }),
     });
-    history.replaceState(history.state, '', hrefOf(address));
+    keep(address);
   };
   return { ...shown, now, choose };
 }

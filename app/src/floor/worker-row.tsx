@@ -1,7 +1,7 @@
 import type { FloorShift } from '@relevo/contract';
 import { shortName } from '@relevo/domain/names';
+import { useRow } from '../navigation/beside.ts';
 import { PATHS, withParameters } from '../navigation/paths.ts';
-import { useRouter } from '../navigation/use-router.ts';
 import { PersonFace } from '../reads/person-face.tsx';
 import { timeRange } from '../ui/formatters.ts';
 import styles from './floor.module.css';
@@ -15,20 +15,14 @@ interface WorkerRowProps {
 
 /** Row of a worker in a zone; a tap opens the shift. */
 export function WorkerRow({ shift, now }: WorkerRowProps) {
-  const router = useRouter();
   const { id, fecha, trabajador, tipo_turno, ausencia, marcas } = shift;
   const { persona } = trabajador;
   const name = shortName(persona);
-  const opens = withParameters(PATHS.shiftDetail, { turno: id, fecha });
+  const row = useRow(withParameters(PATHS.shiftDetail, { turno: id, fecha }));
   const marked = marcas.entrada !== null || marcas.salida !== null;
   const away = otherUnits(shift);
   return (
-    <button
-      type="button"
-      className={`rl-row ${styles.row}`}
-      data-opens={opens}
-      onClick={() => router.push(opens)}
-    >
+    <button type="button" className={`rl-row ${styles.row}`} {...row}>
       <PersonFace person={persona} />
       <span className={`rl-column ${styles.words}`}>
         <span className="rl-medium">{name}</span>

@@ -2,7 +2,7 @@ import type { Permission } from '@relevo/contract';
 import { type Flag, type Flags, flagOn } from '@relevo/domain/flags';
 import type { Role } from '@relevo/domain/session';
 import type { ReactNode } from 'react';
-import type { AnyPath } from './paths.ts';
+import type { Address, AnyPath } from './paths.ts';
 
 /** Page of a feature: its `pages.tsx` exports it, and `app/` mounts it. */
 export interface Page {
@@ -12,6 +12,8 @@ export interface Page {
   role: Role | null;
   /** The page is a single task without the tab bar, which would only lead away from it. */
   task?: true;
+  /** List beside which the page stands on a wide screen, where the page's own parameters may choose its part. */
+  beside?: Address | ((asked: URLSearchParams) => Address);
   /** The manager's role without which there is no such page (spec 3 §2.3). */
   permission?: Permission;
   /** The flag of the instance without which there is no such page. */

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { type AnyPath, addressFrom, hrefOf } from './paths.ts';
+import { useOwnAddress } from './beside.ts';
+import { type AnyPath, addressFrom } from './paths.ts';
 
 const NAME = 'tab';
 
@@ -20,6 +21,7 @@ export function useTabOfAddress<T extends string>(
   words: Readonly<Record<T, string>>,
 ): [T, (tab: T) => void] {
   const { pathname, search, key } = useLocation();
+  const own = useOwnAddress();
   const here = pathname === path;
   const [tab, setTab] = useState(() => chosen(words, here ? search : ''));
   // The router misses a replaced address: its search is that of the opening.
@@ -30,11 +32,11 @@ export function useTabOfAddress<T extends string>(
   }
   const choose = (next: T) => {
     setTab(next);
-    const query = new URLSearchParams(location.hash.split('?')[1]);
+    const query = new URLSearchParams(own.query());
     if (words[next]) query.set(NAME, words[next]);
     else query.delete(NAME);
     const text = query.size > 0 ? `${path}?${query}` : path;
-    history.replaceState(history.state, '', hrefOf(addressFrom(text)));
+    own.keep(addressFrom(text));
   };
   return [tab, choose];
 }

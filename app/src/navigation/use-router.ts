@@ -4,7 +4,7 @@ import { type Address, hrefOf } from './paths.ts';
 
 type Push = UseIonRouterResult['push'];
 
-interface Router extends Pick<UseIonRouterResult, 'goBack' | 'canGoBack'> {
+interface Router extends Pick<UseIonRouterResult, 'goBack' | 'canGoBack' | 'routeInfo'> {
   push: (to: Address, direction?: Parameters<Push>[1], action?: Parameters<Push>[2]) => void;
 }
 

@@ -56,10 +56,12 @@ function signsOf(day: DayView): ReactNode[] {
 interface DayCellProps {
   day: DayView;
   tabbable: boolean;
+  /** Its page is open beside the month. */
+  open: boolean;
 }
 
 /** Cell of a day in the month: a button whose name tells all of it. The slider handles its clicks. */
-export const DayCell = memo(function DayCell({ day, tabbable }: DayCellProps) {
+export const DayCell = memo(function DayCell({ day, tabbable, open }: DayCellProps) {
   const pills = day.shifts.slice(0, PILLS);
   const more = day.shifts.length - pills.length;
   const start = day.shifts.find((pill) => pill.startBalance)?.startBalance;
@@ -77,6 +79,7 @@ export const DayCell = memo(function DayCell({ day, tabbable }: DayCellProps) {
       type="button"
       className={classes.join(' ')}
       data-date={day.date}
+      data-open={open || undefined}
       aria-label={day.label}
       aria-current={day.isToday ? 'date' : undefined}
       tabIndex={tabbable ? 0 : -1}

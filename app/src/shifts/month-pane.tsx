@@ -1,5 +1,7 @@
 import { replaceEqualDeep } from '@tanstack/react-query';
 import { memo, useMemo, useState } from 'react';
+import { useBeside } from '../navigation/beside.ts';
+import { PATHS, withParameters } from '../navigation/paths.ts';
 import styles from './day-cell.module.css';
 import { DayCell } from './day-cell.tsx';
 import monthStyles from './month.module.css';
@@ -23,6 +25,7 @@ export const MonthPane = memo(function MonthPane(props: MonthPaneProps) {
   const [kept, setKept] = useState(fresh);
   const days: DayView[] = replaceEqualDeep(kept, fresh);
   if (days !== kept) setKept(days);
+  const open = useBeside()?.open;
   return (
     <div
       className={shifts ? monthStyles.month : `${monthStyles.month} ${styles.unknown}`}
@@ -30,7 +33,12 @@ export const MonthPane = memo(function MonthPane(props: MonthPaneProps) {
       data-paint={shifts ? undefined : 'stop'}
     >
       {days.map((day) => (
-        <DayCell key={day.date} day={day} tabbable={day.date === tabDate} />
+        <DayCell
+          key={day.date}
+          day={day}
+          tabbable={day.date === tabDate}
+          open={Boolean(open) && open === withParameters(PATHS.day, { fecha: day.date })}
+        />
       ))}
     </div>
   );

@@ -11,6 +11,7 @@ export const shiftPages: Page[] = [
   },
   {
     path: PATHS.day,
+    beside: PATHS.calendar,
     page: lazyPage(() => import('./shift-details.page.tsx'), 'ShiftDetailsPage', daySlots),
     role: 'worker',
   },

@@ -11,18 +11,21 @@ export const swapPages: Page[] = [
   },
   {
     path: PATHS.swapRequest,
+    beside: PATHS.calendar,
     page: lazyPage(() => import('./swap-request.page.tsx'), 'SwapRequestPage'),
     role: 'worker',
     task: true,
   },
   {
     path: PATHS.swapSent,
+    beside: PATHS.swaps,
     page: lazyPage(() => import('./swap-sent.page.tsx'), 'SwapSentPage'),
     role: 'worker',
     task: true,
   },
   {
     path: PATHS.swapReceived,
+    beside: PATHS.swaps,
     page: lazyPage(() => import('./swap-received.page.tsx'), 'SwapReceivedPage'),
     role: 'worker',
     task: true,
@@ -34,18 +37,21 @@ export const swapPages: Page[] = [
   },
   {
     path: PATHS.swapReview,
+    beside: PATHS.unitChanges,
     page: lazyPage(() => import('./manager/review.page.tsx'), 'SwapReviewPage'),
     role: 'admin',
     task: true,
   },
   {
     path: PATHS.swapAccepted,
+    beside: PATHS.unitChanges,
     page: lazyPage(() => import('./manager/swap-result.page.tsx'), 'SwapAcceptedPage'),
     role: 'admin',
     task: true,
   },
   {
     path: PATHS.swapRejected,
+    beside: PATHS.unitChanges,
     page: lazyPage(() => import('./manager/swap-result.page.tsx'), 'SwapRejectedPage'),
     role: 'admin',
     task: true,

@@ -1,6 +1,8 @@
 import type { SwapRequest } from '@relevo/contract';
 import { chevronForward, trashOutline } from 'ionicons/icons';
 import type { ReactNode } from 'react';
+import { useRow } from '../navigation/beside.ts';
+import { PATHS, withParameters } from '../navigation/paths.ts';
 import { PersonFace } from '../reads/person-face.tsx';
 import { ActionButton } from '../ui/action-button.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -30,7 +32,7 @@ export function RequestCard(props: RequestCardProps) {
   const { start, title, created_at, status, unread = false, end, shifts, children } = props;
   const age = useAge();
   return (
-    <article className={`rl-panel ${styles.swapCard}`}>
+    <article className={`rl-panel ${styles.swapCard}`} data-card>
       <div className={styles.head}>
         {start}
         <div className={styles.swapCardWords}>
@@ -64,13 +66,14 @@ export const ManagerWords = ({ text }: { text: string }) => (
 );
 
 /** A request that a colleague sent to me; the card opens it. */
-export function ReceivedCard({ swap, onOpen }: { swap: SwapRequest; onOpen: () => void }) {
+export function ReceivedCard({ swap }: { swap: SwapRequest }) {
+  const row = useRow(withParameters(PATHS.swapReceived, { id: swap.idcambioTurnoSolicitud }));
   const { trabajador_solicitante: other, sin_leer: unread } = swap;
   return (
     <RequestCard
       start={<PersonFace person={other.persona} size={44} />}
       title={
-        <button type="button" className={styles.open} onClick={onOpen}>
+        <button type="button" className={styles.open} {...row}>
           {nameOf(other)}
           {unread && <span className="rl-sr">, sin leer</span>}
         </button>

@@ -1,6 +1,6 @@
 import { add } from 'ionicons/icons';
 import { useWorker } from '../api/session.ts';
-import { PATHS, withParameters } from '../navigation/paths.ts';
+import { PATHS } from '../navigation/paths.ts';
 import { useTabOfAddress } from '../navigation/tab-of-address.ts';
 import { useRouter } from '../navigation/use-router.ts';
 import { useToday } from '../reads/local-time.ts';
@@ -59,7 +59,6 @@ export function SwapListPage() {
 }
 
 function ReceivedList() {
-  const router = useRouter();
   const { idtrabajador } = useWorker().usuario.objTrabajador;
   const read = useRead(receivedSwapsQuery(idtrabajador, useToday()));
   return (
@@ -71,12 +70,7 @@ function ReceivedList() {
     >
       {read.data?.map((swap) => (
         <li key={swap.idcambioTurnoSolicitud}>
-          <ReceivedCard
-            swap={swap}
-            onOpen={() =>
-              router.push(withParameters(PATHS.swapReceived, { id: swap.idcambioTurnoSolicitud }))
-            }
-          />
+          <ReceivedCard swap={swap} />
         </li>
       ))}
     </ListFrame>

@@ -1,5 +1,6 @@
 import { arrowBack, close } from 'ionicons/icons';
 import type { ReactNode } from 'react';
+import { useBeside } from '../navigation/beside.ts';
 import type { Address } from '../navigation/paths.ts';
 import { useRouter } from '../navigation/use-router.ts';
 import { IconButton } from './action-button.tsx';
@@ -21,6 +22,7 @@ interface PageHeaderProps {
 
 export function PageHeader({ title, titleAway, back, onClose, end, children }: PageHeaderProps) {
   const router = useRouter();
+  const beside = useBeside();
   const goBack = () => {
     if (router.canGoBack()) router.goBack();
     else if (back) router.push(back, 'back', 'replace');
@@ -29,11 +31,14 @@ export function PageHeader({ title, titleAway, back, onClose, end, children }: P
     <header className={styles.header}>
       <div className={`rl-line ${styles.bar}`}>
         {onClose && <IconButton icon={close} label="Cerrar" onClick={onClose} />}
-        {back && <IconButton icon={arrowBack} label="Volver" onClick={goBack} />}
+        {back && !beside && <IconButton icon={arrowBack} label="Volver" onClick={goBack} />}
         <h1 className={styles.title} data-away={titleAway}>
           {title}
         </h1>
         {end && <div className={styles.end}>{end}</div>}
+        {back && beside?.part === 'detail' && (
+          <IconButton icon={close} label="Cerrar" onClick={beside.close} />
+        )}
       </div>
       {children}
     </header>

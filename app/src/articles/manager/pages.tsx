@@ -13,6 +13,7 @@ export const informationPages: Page[] = [
   },
   {
     path: PATHS.createArticle,
+    beside: PATHS.information,
     page: lazyPage(() => import('./write.page.tsx'), 'CreateArticlePage'),
     role: 'admin',
     flag: FLAG,
@@ -20,6 +21,7 @@ export const informationPages: Page[] = [
   },
   {
     path: PATHS.editArticle,
+    beside: PATHS.information,
     page: lazyPage(() => import('./write.page.tsx'), 'EditArticlePage'),
     role: 'admin',
     flag: FLAG,
@@ -27,6 +29,7 @@ export const informationPages: Page[] = [
   },
   {
     path: PATHS.articlePublished,
+    beside: PATHS.information,
     page: lazyPage(() => import('./published.page.tsx'), 'ArticlePublishedPage'),
     role: 'admin',
     flag: FLAG,

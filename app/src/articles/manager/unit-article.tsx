@@ -1,8 +1,8 @@
 import type { AdminArticle } from '@relevo/contract';
 import { createOutline, heartOutline, trashOutline } from 'ionicons/icons';
 import { useState } from 'react';
+import { useRow } from '../../navigation/beside.ts';
 import { PATHS, withParameters } from '../../navigation/paths.ts';
-import { useRouter } from '../../navigation/use-router.ts';
 import { useSend } from '../../sending/use-send.ts';
 import { ActionButton, IconButton } from '../../ui/action-button.tsx';
 import { confirm } from '../../ui/confirm.ts';
@@ -17,10 +17,10 @@ import { deleteArticle } from './information.api.ts';
 
 /** Article of the unit with its figures, and its actions below. */
 export function UnitArticle({ article }: { article: AdminArticle }) {
-  const router = useRouter();
   const { send } = useSend();
   const [asking, setAsking] = useState(false);
   const { idarticulo: id, lecturas: read, destinatarios: all, likes, fecha_termino: until } = article;
+  const edit = useRow(withParameters(PATHS.editArticle, { id }));
   const share = all === 0 ? 0 : Math.min(100, (read / all) * 100);
   const when = useDayWords(article.fecha_publicacion);
   const remove = () =>
@@ -40,7 +40,7 @@ export function UnitArticle({ article }: { article: AdminArticle }) {
       failed: () => showToast({ message: 'No se logro borrar la Noticia', tone: 'bad' }),
     });
   return (
-    <li className={styles.card}>
+    <li className={styles.card} data-card>
       <div className={styles.words}>
         <ArticleFace article={article} when={until ? `${when}, hasta ${dateInText(until)}` : when} />
         <div className={`rl-line ${styles.readings}`}>
@@ -69,7 +69,7 @@ export function UnitArticle({ article }: { article: AdminArticle }) {
               icon={createOutline}
               className={styles.edit}
               label={`Editar ${article.titulo}`}
-              onClick={() => router.push(withParameters(PATHS.editArticle, { id }))}
+              {...edit}
             />
             <IconButton
               icon={trashOutline}

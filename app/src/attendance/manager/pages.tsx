@@ -15,6 +15,7 @@ export const unitSheetPages: Page[] = [
   {
     ...only,
     path: PATHS.unitSheet,
+    beside: PATHS.unitSheets,
     page: lazyPage(() => import('./unit-sheet.page.tsx'), 'UnitSheetPage'),
   },
 ];

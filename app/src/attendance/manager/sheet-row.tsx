@@ -1,8 +1,8 @@
 import type { UnitSheet } from '@relevo/contract';
 import { shortName } from '@relevo/domain/names';
 import { closeCircle, shieldCheckmark } from 'ionicons/icons';
+import { useRow } from '../../navigation/beside.ts';
 import { PATHS, withParameters } from '../../navigation/paths.ts';
-import { useRouter } from '../../navigation/use-router.ts';
 import { useZone } from '../../reads/local-time.ts';
 import { PersonFace } from '../../reads/person-face.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -18,19 +18,13 @@ interface SheetRowProps {
 
 /** Row of a worker with the moment of the validation; a tap opens the sheet. */
 export function SheetRow({ sheet, periodId, tags }: SheetRowProps) {
-  const router = useRouter();
   const zone = useZone();
   const { idtrabajador, persona, det_puesto, estado_fda } = sheet;
   const name = shortName(persona);
   const { date, time } = validationMoment(estado_fda?.fechaValidacion ?? null, zone);
-  const opens = withParameters(PATHS.unitSheet, { periodo: periodId, trabajador: idtrabajador });
+  const row = useRow(withParameters(PATHS.unitSheet, { periodo: periodId, trabajador: idtrabajador }));
   return (
-    <button
-      type="button"
-      className={`rl-row ${styles.row}`}
-      data-opens={opens}
-      onClick={() => router.push(opens)}
-    >
+    <button type="button" className={`rl-row ${styles.row}`} {...row}>
       <PersonFace person={persona} size={44} />
       <span className={styles.words}>
         <span className="rl-medium">{name}</span>

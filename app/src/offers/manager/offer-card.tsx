@@ -2,6 +2,8 @@ import type { AdminOferta } from '@relevo/contract';
 import { shortName } from '@relevo/domain/names';
 import { isFinished } from '@relevo/domain/offers';
 import { handLeftOutline, hourglassOutline, lockClosedOutline, trashOutline } from 'ionicons/icons';
+import { useRow } from '../../navigation/beside.ts';
+import { PATHS, withParameters } from '../../navigation/paths.ts';
 import { PersonFace } from '../../reads/person-face.tsx';
 import { ActionButton, IconButton } from '../../ui/action-button.tsx';
 import { momentInText } from '../../ui/formatters.ts';
@@ -17,17 +19,22 @@ interface OfferCardProps {
   online: boolean;
   /** The publication is being taken back. */
   busy: boolean;
-  onAssign: () => void;
   onDelete: () => void;
 }
 
 /** Card of an offer: the missing worker, the number of applications, and the actions (spec 3 §2.12). */
 export function OfferCard(props: OfferCardProps) {
-  const { offer, payrollName, now, zone, online, busy, onAssign, onDelete } = props;
+  const { offer, payrollName, now, zone, online, busy, onDelete } = props;
   const closed = isFinished(offer, now);
+  const assign = useRow(
+    withParameters(PATHS.assignOffer, {
+      publicacion: offer.publicacion_idpublicacion,
+      oferta: offer.idoferta_turno,
+    }),
+  );
   const applicants = offer.respuestas_publicacion_usuario.length;
   return (
-    <li className="rl-panel">
+    <li className="rl-panel" data-card>
       <ShiftHead offer={offer} payrollName={payrollName} />
       <div className={styles.facts}>
         <div className="rl-row__main rl-body-s rl-ink-2">
@@ -57,7 +64,7 @@ export function OfferCard(props: OfferCardProps) {
           <>
             <Standing applicants={applicants} closed={closed} />
             {!closed && (
-              <ActionButton kind={applicants > 0 ? 'primary' : 'outline'} onClick={onAssign}>
+              <ActionButton kind={applicants > 0 ? 'primary' : 'outline'} {...assign}>
                 Asignar
               </ActionButton>
             )}

@@ -12,6 +12,7 @@ export const unitOfferPages: Page[] = [
   },
   {
     path: PATHS.createOffers,
+    beside: PATHS.unitOffers,
     page: lazyPage(() => import('./create-offers.page.tsx'), 'CreateOffersPage'),
     role: 'admin',
     permission: SEES_OFFERS,
@@ -19,6 +20,7 @@ export const unitOfferPages: Page[] = [
   },
   {
     path: PATHS.assignOffer,
+    beside: PATHS.unitOffers,
     page: lazyPage(() => import('./assign-offer.page.tsx'), 'AssignOfferPage'),
     role: 'admin',
     permission: SEES_OFFERS,

@@ -1,10 +1,9 @@
-import type { AdminOferta } from '@relevo/contract';
 import { payrollName } from '@relevo/domain/names';
 import { type CoverageTab, offersOfTab } from '@relevo/domain/offers';
 import { add, handLeftOutline } from 'ionicons/icons';
 import { useState } from 'react';
 import { useOnline } from '../../device/connectivity.ts';
-import { PATHS, withParameters } from '../../navigation/paths.ts';
+import { PATHS } from '../../navigation/paths.ts';
 import { useTabOfAddress } from '../../navigation/tab-of-address.ts';
 import { useRouter } from '../../navigation/use-router.ts';
 import { useNow, useToday, useZone } from '../../reads/local-time.ts';
@@ -45,13 +44,6 @@ export function ShiftOffersPage() {
   const shown = of(tab);
   const nameOf = (id: number | null) => groups.find((group) => group.idplanilla === id)?.nombrePlanilla;
   const create = () => router.push(PATHS.createOffers);
-  const assign = (offer: AdminOferta) =>
-    router.push(
-      withParameters(PATHS.assignOffer, {
-        publicacion: offer.publicacion_idpublicacion,
-        oferta: offer.idoferta_turno,
-      }),
-    );
   return (
     <ReadPage
       title="Ofertas de turno"
@@ -117,7 +109,6 @@ export function ShiftOffersPage() {
               zone={zone}
               online={online}
               busy={busy}
-              onAssign={() => assign(offer)}
               onDelete={() => void remove(offer)}
             />
           ))}

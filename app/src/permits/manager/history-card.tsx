@@ -1,8 +1,8 @@
 import type { PermitHistoryEntry } from '@relevo/contract';
 import { chevronForward, documentTextOutline } from 'ionicons/icons';
 import { DecisionChip } from '../../decisions/decision-outcome.tsx';
+import { useRow } from '../../navigation/beside.ts';
 import { PATHS, withParameters } from '../../navigation/paths.ts';
-import { useRouter } from '../../navigation/use-router.ts';
 import { PersonFace } from '../../reads/person-face.tsx';
 import { dateRange } from '../../ui/formatters.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -13,7 +13,7 @@ import styles from './unit-permits.module.css';
 
 /** Card of a decided or recorded permit, with its state in place of the consequences. */
 export function HistoryCard({ entry }: { entry: PermitHistoryEntry }) {
-  const router = useRouter();
+  const row = useRow(withParameters(PATHS.permitReview, { id: entry.id }));
   const { person, permit_detail, approved, registrado, retirado_desde } = entry;
   const length = lengthText({
     ...entry,
@@ -21,11 +21,7 @@ export function HistoryCard({ entry }: { entry: PermitHistoryEntry }) {
   });
   return (
     <li>
-      <button
-        type="button"
-        className={`rl-panel ${styles.card}`}
-        onClick={() => router.push(withParameters(PATHS.permitReview, { id: entry.id }))}
-      >
+      <button type="button" className={`rl-panel ${styles.card}`} {...row}>
         <span className={styles.who}>
           <PersonFace person={person.persona} size={44} />
           <span className={styles.words}>

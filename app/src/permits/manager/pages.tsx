@@ -15,24 +15,28 @@ export const unitPermitPages: Page[] = [
   {
     ...only,
     path: PATHS.permitReview,
+    beside: PATHS.unitPermits,
     page: lazyPage(() => import('./review.page.tsx'), 'PermitReviewPage'),
     task: true,
   },
   {
     ...only,
     path: PATHS.permitAccepted,
+    beside: PATHS.unitPermits,
     page: lazyPage(() => import('./accepted.page.tsx'), 'PermitAcceptedPage'),
     task: true,
   },
   {
     ...only,
     path: PATHS.permitRejected,
+    beside: PATHS.unitPermits,
     page: lazyPage(() => import('./accepted.page.tsx'), 'PermitRejectedPage'),
     task: true,
   },
   {
     ...only,
     path: PATHS.recordAbsence,
+    beside: PATHS.unitPermits,
     page: lazyPage(() => import('./record-absence.page.tsx'), 'RecordAbsencePage'),
     task: true,
   },

@@ -1,7 +1,7 @@
 import type { AdminPermitRequest } from '@relevo/contract';
 import { chevronForward, timeOutline } from 'ionicons/icons';
+import { useRow } from '../../navigation/beside.ts';
 import { PATHS, withParameters } from '../../navigation/paths.ts';
-import { useRouter } from '../../navigation/use-router.ts';
 import { useNow, useToday, useZone } from '../../reads/local-time.ts';
 import { PersonFace } from '../../reads/person-face.tsx';
 import { capitalised, dateRange } from '../../ui/formatters.ts';
@@ -15,7 +15,7 @@ import styles from './unit-permits.module.css';
 
 /** Card of a pending request, with the worst consequence of approving it; the whole card opens its review. */
 export function RequestCard({ permit }: { permit: AdminPermitRequest }) {
-  const router = useRouter();
+  const row = useRow(withParameters(PATHS.permitReview, { id: permit.idsolicitud }));
   const now = useNow(60_000);
   const today = useToday();
   const zone = useZone();
@@ -25,11 +25,7 @@ export function RequestCard({ permit }: { permit: AdminPermitRequest }) {
   const consequences = consequencesOf(permit, (fecha) => capitalised(shiftDay({ fecha }, payload)));
   return (
     <li>
-      <button
-        type="button"
-        className={`rl-panel ${styles.card}`}
-        onClick={() => router.push(withParameters(PATHS.permitReview, { id: permit.idsolicitud }))}
-      >
+      <button type="button" className={`rl-panel ${styles.card}`} {...row}>
         <span className={styles.who}>
           <PersonFace person={solicitante.trabajador.persona} size={44} />
           <span className={styles.words}>

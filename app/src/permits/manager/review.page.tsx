@@ -11,6 +11,7 @@ import { useRead } from '../../reads/use-read.ts';
 import { inform } from '../../ui/confirm.ts';
 import { momentInText } from '../../ui/formatters.ts';
 import { SkeletonRows } from '../../ui/states.tsx';
+import { showToast } from '../../ui/toast.tsx';
 import { balanceSum } from '../balance-sum.ts';
 import { balanceAfter } from '../permit-words.ts';
 import { IfApproved } from './if-approved.tsx';
@@ -68,7 +69,11 @@ function PermitInReview({ permit, read }: PermitInReviewProps) {
         message: `Se le avisará a ${first}.`,
       },
     },
-    onDone: (approve) => {
+    onDone: (approve, goOn) => {
+      if (goOn && !(approve && count > 0)) {
+        showToast({ message: approve ? 'Permiso aprobado.' : 'Permiso rechazado.', tone: 'ok' });
+        return goOn();
+      }
       const next = approve ? withParameters(PATHS.permitAccepted, { id }) : PATHS.permitRejected;
       void inform(approve ? 'Permiso fue Aprobado' : 'Permiso fue Rechazado').then(() =>
         router.push(next, 'forward', 'replace'),
@@ -86,6 +91,13 @@ function PermitInReview({ permit, read }: PermitInReviewProps) {
       decision={decision}
       comment={{ label: 'Comentario', placeholder: 'Puede dejar un comentario aquí.' }}
       outcome={<PermitOutcome permit={permit} />}
+      side={
+        <>
+          {review && <WhatEnds review={review} />}
+          {review && <OtherRequests review={review} />}
+          <LastPermits worker={trabajador} />
+        </>
+      }
     >
       <PermitFacts
         permit={permit}
@@ -94,14 +106,7 @@ function PermitInReview({ permit, read }: PermitInReviewProps) {
       />
       {undecided && judged.isPending && <SkeletonRows rows={1} height={260} />}
       {undecided && judged.isError && !review && <ReadFailure read={judged} />}
-      {review && (
-        <>
-          <IfApproved unit={permit.permit_type.tipo} range={permit.payload} review={review} />
-          <WhatEnds review={review} />
-          <OtherRequests review={review} />
-        </>
-      )}
-      <LastPermits worker={trabajador} />
+      {review && <IfApproved unit={permit.permit_type.tipo} range={permit.payload} review={review} />}
     </Review>
   );
 }

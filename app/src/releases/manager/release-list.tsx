@@ -5,8 +5,8 @@ import { isNight } from '@relevo/domain/shifts';
 import { exitOutline } from 'ionicons/icons';
 import { useState } from 'react';
 import { DecisionChip } from '../../decisions/decision-outcome.tsx';
+import { useRow } from '../../navigation/beside.ts';
 import { PATHS, withParameters } from '../../navigation/paths.ts';
-import { useRouter } from '../../navigation/use-router.ts';
 import { PersonFace } from '../../reads/person-face.tsx';
 import { ReadAge, ReadGap } from '../../reads/read-state.tsx';
 import { unitReleasesQuery } from '../../reads/unit-releases.ts';
@@ -65,15 +65,11 @@ function Group({ title, releases, count = releases.length }: GroupProps) {
 }
 
 function ReleaseRow({ release }: { release: AdminReleaseRequest }) {
-  const router = useRouter();
+  const row = useRow(withParameters(PATHS.releaseReview, { id: release.idsolicitud }));
   const { solicitante, turno_ausente: shift } = release;
   return (
     <li>
-      <button
-        type="button"
-        className={`rl-row ${styles.row}`}
-        onClick={() => router.push(withParameters(PATHS.releaseReview, { id: release.idsolicitud }))}
-      >
+      <button type="button" className={`rl-row ${styles.row}`} {...row}>
         <PersonFace person={solicitante.persona} />
         <span className={`rl-row__main ${styles.main}`}>
           <span className="rl-medium">{shortName(solicitante.persona)}</span>

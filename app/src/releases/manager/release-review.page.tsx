@@ -61,9 +61,11 @@ function ReleaseReview({ release, read }: ReleaseReviewProps) {
         message: 'La persona conserva su turno y se le avisará.',
       },
     },
-    onDone: (approve) => {
+    onDone: (approve, goOn) => {
       showToast({ message: approve ? 'Liberación aprobada.' : 'Liberación rechazada.', tone: 'ok' });
-      if (!approve) router.push(PAGE.list, 'back', 'replace');
+      // An approved one stays, with the way on to offering its shift.
+      if (!approve && goOn) goOn();
+      else if (!approve) router.push(PAGE.list, 'back', 'replace');
     },
   });
   return (
@@ -80,15 +82,19 @@ function ReleaseReview({ release, read }: ReleaseReviewProps) {
           {state === 'approved' && <OfferButton shift={release.turno_ausente} />}
         </DecidedFooter>
       }
+      side={
+        <>
+          {pending && <BeforeDeciding judged={judged} />}
+          {respuestas.map(({ notas }) => (
+            <Said key={notas} who="Jefatura" text={notas} />
+          ))}
+        </>
+      }
     >
       <ReleaseHead release={release} />
       {(pending || state === 'approved') && (
         <ReleaseEffects release={release} verdict={judged.data} approved={!pending} />
       )}
-      {pending && <BeforeDeciding judged={judged} />}
-      {respuestas.map(({ notas }) => (
-        <Said key={notas} who="Jefatura" text={notas} />
-      ))}
     </Review>
   );
 }

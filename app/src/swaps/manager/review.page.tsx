@@ -59,8 +59,10 @@ function SwapReview({ swap, read }: { swap: AdminSwapRequest; read: ReadOne<Admi
         message: 'Cada persona conserva su turno y se les avisará.',
       },
     },
-    onDone: (approve) => {
+    onDone: (approve, goOn) => {
       if (approve) showToast({ message: 'Cambio de turno aprobado.', tone: 'ok' });
+      else if (goOn) showToast('Cambio de turno rechazado.');
+      if (goOn) return goOn();
       router.push(approve ? PATHS.swapAccepted : PATHS.swapRejected, 'forward', 'replace');
     },
   });
@@ -74,15 +76,19 @@ function SwapReview({ swap, read }: { swap: AdminSwapRequest; read: ReadOne<Admi
       decision={decision}
       comment={{ hint: 'Lo verán las dos personas.' }}
       outcome={<DecidedFooter state={state} />}
+      side={
+        <>
+          {state === 'pending' && <BeforeDeciding judged={judged} people={people} />}
+          <LastChanges parties={parties} />
+          <Said who="Jefatura" text={swap.comentario_jefatura} />
+        </>
+      }
     >
       <SwapParties parties={parties} />
       <Said who={parties[0].name} text={swap.comentario} />
       <Suspense fallback={<SkeletonRows rows={2} height={150} />}>
         <WeekPanel swap={swap} verdict={judged.data} />
       </Suspense>
-      {state === 'pending' && <BeforeDeciding judged={judged} people={people} />}
-      <LastChanges parties={parties} />
-      <Said who="Jefatura" text={swap.comentario_jefatura} />
     </Review>
   );
 }

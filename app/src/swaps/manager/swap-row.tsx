@@ -2,8 +2,8 @@ import type { AdminSwapRequest } from '@relevo/contract';
 import { isNight } from '@relevo/domain/shifts';
 import { chevronForward } from 'ionicons/icons';
 import { DecisionChip } from '../../decisions/decision-outcome.tsx';
+import { useRow } from '../../navigation/beside.ts';
 import { PATHS, withParameters } from '../../navigation/paths.ts';
-import { useRouter } from '../../navigation/use-router.ts';
 import { useNow } from '../../reads/local-time.ts';
 import { PersonFace } from '../../reads/person-face.tsx';
 import { ageText, shortDate, timeRange } from '../../ui/formatters.ts';
@@ -14,13 +14,12 @@ import { type Party, partiesOf, stateOf } from './swap-facts.ts';
 
 /** A request in a list: who gives which shift, the requester first; opens the review. */
 export function SwapRow({ swap }: { swap: AdminSwapRequest }) {
-  const router = useRouter();
   const now = useNow(60_000);
   const asked = ageText(Temporal.Instant.from(swap.created_at).epochMilliseconds, now);
-  const open = () => router.push(withParameters(PATHS.swapReview, { id: swap.idcambioTurnoSolicitud }));
+  const row = useRow(withParameters(PATHS.swapReview, { id: swap.idcambioTurnoSolicitud }));
   return (
     <li>
-      <button type="button" className={`rl-panel ${styles.swap}`} onClick={open}>
+      <button type="button" className={`rl-panel ${styles.swap}`} {...row}>
         <span className={styles.head}>
           <DecisionChip state={stateOf(swap)} />
           <span className="rl-caption rl-ink-2">Solicitado {asked}</span>
