@@ -31,8 +31,8 @@ export default defineConfig<EngineOptions>({
       use: { engine },
     })),
     { name: 'whole browser', testMatch: ofTheWholeBrowser },
-    { name: 'journeys', testIgnore: ['pages.spec.ts', 'engines/*', ...ofTheWholeBrowser], use: inTheShell },
-    { name: 'pages', testMatch: 'pages.spec.ts', fullyParallel: true, use: inTheShell },
+    { name: 'journeys', testIgnore: ['*pages.spec.ts', 'engines/*', ...ofTheWholeBrowser], use: inTheShell },
+    { name: 'pages', testMatch: '*pages.spec.ts', fullyParallel: true, use: inTheShell },
   ],
   use: {
     browserName: 'chromium',

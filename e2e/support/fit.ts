@@ -9,6 +9,11 @@ const SCREENS = [
   { width: 390, height: 844 },
   { width: 360, height: 740 },
 ] as const;
+/** A computer, and the narrowest window with room for a list beside its detail. */
+const WIDE_SCREENS = [
+  { width: 1440, height: 900 },
+  { width: 900, height: 700 },
+] as const;
 
 interface InBrowser {
   findMisfits: typeof findMisfits;
@@ -40,4 +45,17 @@ export async function expectToFit(page: Page, face: keyof typeof FACES, where?: 
     await expect.soft.poll(() => page.evaluate(lookAt, how), { message }).toEqual([]);
   }
   await page.setViewportSize(SCREENS[0]);
+}
+
+/** The same of a page on a wide screen, and in the narrowest window with a rail; then all is as before. */
+export async function expectToFitWide(page: Page, face: keyof typeof FACES, where?: string): Promise<void> {
+  const before = page.viewportSize();
+  await page.evaluate(`globalThis.findMisfits = ${findMisfits}`);
+  for (const screen of WIDE_SCREENS) {
+    await page.setViewportSize(screen);
+    const how = { face: FACES[face], sizes: [100, 130], width: screen.width };
+    const message = [where, `${screen.width} px in the ${face} face`].filter(Boolean).join(', ');
+    await expect.soft.poll(() => page.evaluate(lookAt, how), { message }).toEqual([]);
+  }
+  if (before) await page.setViewportSize(before);
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectNoFindings } from './axe.ts';
-import { expectToFit } from './fit.ts';
+import { expectToFit, expectToFitWide } from './fit.ts';
 import { expectRoomToScroll } from './room.ts';
 import { expect } from './test.ts';
 
@@ -14,4 +14,10 @@ export async function expectToReadWell(page: Page, where?: string): Promise<void
   await expect(page.getByText('Cargando').filter({ visible: true })).toHaveCount(0);
   await expectNoFindings(page, (theme) => expectToFit(page, theme === 'light' ? 'phone' : 'wide', where));
   await expectRoomToScroll(page, where);
+}
+
+/** Expects the same of a page on a wide screen: axe in both themes, nothing broken, cut or covered from 900 px on. */
+export async function expectToReadWellWide(page: Page, where?: string): Promise<void> {
+  await expect(page.getByText('Cargando').filter({ visible: true })).toHaveCount(0);
+  await expectNoFindings(page, (theme) => expectToFitWide(page, theme === 'light' ? 'phone' : 'wide', where));
 }
