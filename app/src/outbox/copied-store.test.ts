@@ -178,6 +178,25 @@ test('a phone whose files fail keeps marks in the database, and sends them', asy
   expect([...server.stored.keys()]).toEqual([id]);
 });
 
+test('a disk that is full leaves the last whole copy, however many writes fail half way', async () => {
+  const first = await start().outbox.enqueue(punch(0));
+  const full: CopyFiles = {
+    ...phone,
+    write: async (file, text) => {
+      files.set(file, text.slice(0, 20));
+      throw new Error('no room');
+    },
+  };
+  const { outbox } = start(full);
+  for (const minute of [1, 2, 3]) await outbox.enqueue(punch(minute));
+  expect(copied()).toEqual([first]);
+  loseDatabase();
+  const next = start();
+  expect(await idsOf(next.store)).toEqual([first]);
+  const later = await next.outbox.enqueue(punch(4));
+  expect(copied()).toEqual([first, later]);
+});
+
 test('a file that cannot be read this time is not written over', async () => {
   await start().outbox.enqueue(punch(0));
   const whole = new Map(files);

@@ -45,11 +45,16 @@ export function createCopiedStore(store: OutboxStore, files: CopyFiles): OutboxS
   /** Writes the present state, after every earlier one. */
   function copy(): Promise<void> {
     writing = writing.then(async () => {
-      const name = own.shift();
+      const [name, ...others] = own;
       if (name === undefined) return;
-      own.push(name);
       number += 1;
-      await files.write(name, writeCopy({ number, entries: [...copied.values()] })).catch(() => undefined);
+      // A failed write may have left half a file: the next one goes there too, and the other file stays whole.
+      await files.write(name, writeCopy({ number, entries: [...copied.values()] })).then(
+        () => {
+          own = [...others, name];
+        },
+        () => undefined,
+      );
     });
     return writing;
   }
