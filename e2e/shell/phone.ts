@@ -61,6 +61,8 @@ export class Phone {
   position: Position | string = { latitude: -33.413, longitude: -70.583, accuracy: 12 };
   /** Token of the push service; null where the phone has none. */
   token: string | null;
+  /** `Plugin.method` of the calls that get no answer. */
+  readonly unanswered = new Set<string>();
   /** Files of the app, by directory and path; they outlive the web view. */
   readonly files = new Map<string, string>();
   readonly #listeners = new Map<string, Say[]>();
@@ -78,6 +80,7 @@ export class Phone {
       if (methodName === 'addListener') return this.#listen(`${pluginId}.${options.eventName}`, say);
       if (pluginId === 'Page') return this.#listeners.clear();
       this.calls.push({ name: `${pluginId}.${methodName}`, options });
+      if (this.unanswered.has(`${pluginId}.${methodName}`)) return;
       if (pluginId === 'Filesystem') return this.#file(methodName, options as unknown as FileOptions, say);
       return this.#answer(`${pluginId}.${methodName}`, say);
     });

@@ -90,4 +90,20 @@ test.describe('a phone whose push service hands out no token', () => {
     await page.getByRole('button', { name: 'Registrar de nuevo' }).click();
     await expect(page.getByText('Los avisos llegan a través de Google.')).toBeVisible();
   });
+
+  for (const call of ['PushNotifications.register', 'PushNotifications.createChannel']) {
+    test(`says so too where ${call} is never answered`, async ({ page, phone }) => {
+      phone.notifications = 'granted';
+      phone.unanswered.add(call);
+      await page.goto('/#/user/pushes');
+      // Twice the limit for a token: the start of the app and the page each ask for one.
+      await expect(page.getByText('Su servicio de avisos no le dio una dirección.')).toBeVisible({
+        timeout: 60_000,
+      });
+
+      phone.unanswered.clear();
+      await page.getByRole('button', { name: 'Registrar de nuevo' }).click();
+      await expect(page.getByText('Los avisos llegan a través de Google.')).toBeVisible();
+    });
+  }
 });

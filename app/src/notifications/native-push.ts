@@ -52,16 +52,21 @@ export function tokenOfPhone(): Promise<string | null> {
   return token;
 }
 
-async function askForToken(): Promise<string | null> {
+async function register(): Promise<void> {
   await makeChannels();
-  const { promise, resolve } = Promise.withResolvers<string | null>();
+  await PushNotifications.register();
+}
+
+async function askForToken(): Promise<string | null> {
+  const { promise, resolve, reject } = Promise.withResolvers<string | null>();
   const heard = await Promise.all([
     PushNotifications.addListener('registration', ({ value }) => resolve(value)),
     PushNotifications.addListener('registrationError', () => resolve(null)),
   ]);
   const limit = setTimeout(() => resolve(null), TOKEN_LIMIT);
   try {
-    await PushNotifications.register();
+    // Not waited for: the limit holds too where the phone answers none of the calls.
+    register().catch(reject);
     return await promise;
   } finally {
     clearTimeout(limit);
