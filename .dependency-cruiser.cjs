@@ -19,6 +19,7 @@ const SERVER_ROOMS = [
   'requests',
   'settings',
   'sheet-facts',
+  'starter',
   'telemetry',
   'verdict',
   'wire-sql',

@@ -1,5 +1,10 @@
 import { buildApp } from './build-app.ts';
 
+const unknown = process.argv.slice(2).find((word) => word !== '--vacio');
+if (unknown !== undefined) {
+  console.error(`"start" takes --vacio, for a database without the demonstration, and no "${unknown}".`);
+  process.exit(2);
+}
 process.env.NODE_ENV ??= 'production';
 try {
   await buildApp();

@@ -25,6 +25,8 @@ export const Named = <P extends Record<string, TSchema>>(title: string, properti
 export const Data = <T extends TSchema>(schema: T) => Closed({ data: schema });
 /** A success without content. */
 export const Done = Named('Done', { data: Closed({ ok: Type.Literal(true) }) });
+/** The id of what a call has made. */
+export const Made = Named('Made', { data: Closed({ id: Id }) });
 /** The parameters of a list by dates; the server refuses a range that is turned round or wider than the call says. */
 export const DateRange = Closed({ desde: LocalDate, hasta: LocalDate });
 export const IdParam = Closed({ id: Id });

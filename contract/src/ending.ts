@@ -12,6 +12,7 @@ export const Ending = Nullable(
       Type.Literal('offer'),
       Type.Literal('edit'),
       Type.Literal('withdrawal'),
+      Type.Literal('leaving'),
     ]),
     turno: Nullable(LongId),
   }),

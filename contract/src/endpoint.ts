@@ -1,4 +1,5 @@
 import type { Static, TObject, TSchema } from 'typebox';
+import type { AdminScope } from './administration-scopes.ts';
 import type { ErrorCode } from './errors.ts';
 
 /** Names of manager permissions (spec 3 §6); FDA management is role id 479. */
@@ -19,6 +20,7 @@ type StreamKind = 'events';
  * - `base`: `directory` is `{origin}/api/`, `instance` is the `api_url` that login returns.
  * - `access`: who may call: `anyone` (no token), `session` (any live token), `worker`, `admin`.
  * - `permission`: a manager permission that a manager needs on top; workers are let in as `access` says.
+ * - `scope`: a scope of an administrator, or any, that the caller needs on top, whether worker or manager.
  * - `idempotency`: whether an `Idempotency-Key` header is taken (`accepted`) or demanded (`required`).
  * - `etag`: the caller may keep the answer and ask by its ETag whether it still holds (a conditional GET, 304).
  * - `anyVersion`: an app that is too old for the deployment is answered all the same, as it is for documents.
@@ -27,6 +29,7 @@ export interface Endpoint {
   base: 'directory' | 'instance';
   access: 'anyone' | 'session' | 'worker' | 'admin';
   permission?: Permission;
+  scope?: AdminScope | 'any';
   summary: string;
   params?: TObject;
   query?: TObject;

@@ -51,6 +51,44 @@ export const errors = define({
   },
   'session.sso_failed': { status: 401, message: 'No se pudo ingresar. Inténtalo más tarde.' },
   'session.sso_disabled': { status: 404, message: 'No se pudo ingresar. Inténtalo más tarde.' },
+  'setup.link_invalid': {
+    status: 404,
+    message:
+      'El enlace para crear la organización ya se usó o venció. Pide uno nuevo a quien administra el servidor.',
+  },
+  'setup.code_taken': { status: 409, message: 'Ya hay una organización con este código. Elige otro.' },
+  'structure.name_taken': { status: 409, message: 'Ya hay otro con este nombre. Elige un nombre distinto.' },
+  'structure.changed': {
+    status: 409,
+    message: 'Otra persona lo cambió mientras tanto. Mira cómo quedó y vuelve a hacer tu cambio.',
+  },
+  'structure.in_use': { status: 409, message: 'Está en uso: no se puede eliminar.' },
+  'person.rut_taken': { status: 409, message: 'Ya hay una persona con este RUT.' },
+  'person.changed': {
+    status: 409,
+    message: 'Otra persona cambió esta ficha mientras tanto. Mira cómo quedó y vuelve a hacer tu cambio.',
+  },
+  'person.contract_overlaps': { status: 409, message: 'El contrato se cruza con otro de la misma persona.' },
+  'person.no_contract': { status: 422, message: 'La persona no tiene contrato ese día.' },
+  'person.works_shifts': {
+    status: 409,
+    message: 'Esta persona ya entra como trabajadora. Todavía no puede tener también una jefatura.',
+  },
+  'person.own_scopes': { status: 403, message: 'Nadie cambia sus propios alcances. Pídelo a otra persona.' },
+  'person.last_administrator': {
+    status: 409,
+    message: 'Es la única persona con el alcance Organización. Nombra antes a otra.',
+  },
+  'invitation.invalid': {
+    status: 404,
+    message: 'El código no existe, ya se usó o venció. Pide otra invitación a Gestión de Personas.',
+  },
+  'invitation.wrong_rut': { status: 422, message: 'Los últimos cuatro del RUT no coinciden con la carta.' },
+  'invitation.nobody_left': { status: 409, message: 'Estas personas ya tienen acceso.' },
+  'invitation.account_elsewhere': {
+    status: 409,
+    message: 'Ya tienes una cuenta en otra organización. Pide a Gestión de Personas que te una a ella.',
+  },
   'access.role': { status: 403, message: 'No está autorizado para realizar esta acción' },
   'access.permission': { status: 403, message: 'No está autorizado para realizar esta acción' },
   'thing.not_found': { status: 404, message: 'No se encontró lo que buscas.' },

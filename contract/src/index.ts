@@ -1,3 +1,5 @@
+import { accessEndpoints } from './access.ts';
+import { administrationEndpoints } from './administration.ts';
 import { articlesEndpoints } from './articles.ts';
 import { attendanceEndpoints } from './attendance.ts';
 import { sheetsEndpoints } from './attendance-sheets.ts';
@@ -13,6 +15,7 @@ import { notesEndpoints } from './notes.ts';
 import { notificationsEndpoints } from './notifications.ts';
 import { offersEndpoints } from './offers.ts';
 import { organisationEndpoints } from './organisation.ts';
+import { peopleEndpoints } from './people.ts';
 import { permitsEndpoints } from './permits.ts';
 import { profileEndpoints } from './profile.ts';
 import { punchesEndpoints } from './punches.ts';
@@ -20,12 +23,15 @@ import { referenceEndpoints } from './reference.ts';
 import { releasesEndpoints } from './releases.ts';
 import { reportsEndpoints } from './reports.ts';
 import { sessionEndpoints } from './session.ts';
+import { setupEndpoints } from './setup.ts';
 import { shiftsEndpoints } from './shifts.ts';
+import { structureEndpoints } from './structure.ts';
 import { swapsEndpoints } from './swaps.ts';
 
 /** The whole wire: every call by its method and path. */
 export const endpoints = {
   ...sessionEndpoints,
+  ...setupEndpoints,
   ...profileEndpoints,
   ...referenceEndpoints,
   ...feedbackEndpoints,
@@ -48,6 +54,10 @@ export const endpoints = {
   ...badgesEndpoints,
   ...articlesEndpoints,
   ...eventsEndpoints,
+  ...administrationEndpoints,
+  ...structureEndpoints,
+  ...peopleEndpoints,
+  ...accessEndpoints,
 };
 
 export type Api = typeof endpoints;
@@ -57,6 +67,8 @@ export type Query<K extends EndpointKey> = QueryOf<Api[K]>;
 export type Body<K extends EndpointKey> = BodyOf<Api[K]>;
 export type Response<K extends EndpointKey> = ResponseOf<Api[K]>;
 
+export type { Overview } from './administration.ts';
+export type { AdminScope } from './administration-scopes.ts';
 export type {
   AdminArticle,
   Article,
@@ -91,6 +103,7 @@ export type { Nota } from './notes.ts';
 export type { EstadoDispositivo, Notificacion, Prueba } from './notifications.ts';
 export type { AdminOferta, Applicant, Oferta } from './offers.ts';
 export type { Planilla } from './organisation.ts';
+export type { NewContract, Person, PersonRow } from './people.ts';
 export type {
   AdminPermitRequest,
   AskablePermit,
@@ -105,7 +118,9 @@ export type { PunchBody, RemotePunch, Workplace } from './punches.ts';
 export type { AdminReleaseRequest, ReleaseRequest } from './releases.ts';
 export type { BankEntry, OvertimeOfWorker, ReportAbsence, ReportMark, ReportShift } from './reports.ts';
 export type { AdminUser, SessionWire, WorkerUser } from './session.ts';
+export type { NewOrganisation } from './setup.ts';
 export type { PartnerShift, ShiftEdit, Turno } from './shifts.ts';
+export type { StructurePlace, StructurePosition, StructureUnit } from './structure.ts';
 export type { AdminSwapRequest, SwapPartner, SwapRequest } from './swaps.ts';
 export type { NoticedThing, Thing, Topic } from './things.ts';
 export type { Check, Confirmed, Verdict } from './verdict.ts';

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { Scope } from './administration-scopes.ts';
 import { Closed, Data, Done, Id, Named, Nullable } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -44,7 +45,12 @@ export const AdminUser = Named('AdminUser', {
   usuario: Type.String(),
   correo: Nullable(Type.String()),
   persona: Persona,
-  unidad: Closed({ id: Id, nombreUnidad: Type.String() }),
+  /** Type 0 is the administration's own unit, which has no shifts; a deployment of before names no type. */
+  unidad: Closed({
+    id: Id,
+    nombreUnidad: Type.String(),
+    tipoUnidad_idtipoUnidad: Type.Optional(Type.Integer()),
+  }),
   listaRol: Type.Array(Closed({ id: Type.Integer(), nombre: Type.String() })),
   fresh_chat_credenciales: Nullable(ChatCredentials),
 });
@@ -53,6 +59,8 @@ const Common = {
   instance: Closed({ name: Type.String(), code: Type.String(), api_url: Type.String() }),
   clinica: Closed({ codigo: Type.String(), nombre: Type.String() }),
   unidad: Closed({ id: Id }),
+  /** The scopes of an administrator; none of anybody else, nor of a deployment of before. */
+  alcances: Type.Optional(Type.Array(Scope)),
   /** `expires_at` in epoch seconds. */
   jwt: Closed({ token: Type.String(), expires_at: Type.Integer() }),
 };

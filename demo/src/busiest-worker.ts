@@ -1,4 +1,5 @@
-import { absences, details, type ShiftType, shiftTypes, tags } from './catalogue.ts';
+import { absences, details, type ShiftType, shiftTypes } from '../../server/src/starter/catalogue.ts';
+import { tags } from './catalogue.ts';
 import { tellCorrections } from './corrections.ts';
 import { giveBack, offerOf } from './leave.ts';
 import type { PlannedAbsence, PlannedOffer, PlannedShift, Story, Worker } from './model.ts';

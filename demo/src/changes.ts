@@ -1,4 +1,4 @@
-import { absences } from './catalogue.ts';
+import { absences } from '../../server/src/starter/catalogue.ts';
 import { giveBack, offerOf } from './leave.ts';
 import type { PlannedShift, Story, Worker } from './model.ts';
 import { type Pair, PairFinder } from './pairs.ts';

@@ -1,4 +1,4 @@
-import { details, shiftTypes } from './catalogue.ts';
+import { details, shiftTypes } from '../../server/src/starter/catalogue.ts';
 import type { PlannedCorrection, PlannedShift, Story, Worker } from './model.ts';
 import type { Roster } from './roster.ts';
 

@@ -1,13 +1,6 @@
 import type { Queries, Tx } from '../../server/src/db/connection.ts';
-import { join, sql } from '../../server/src/db/sql.ts';
-import {
-  directorySchema,
-  identifier,
-  schemaOf,
-  type Table,
-  type TableNames,
-  tablesOf,
-} from '../../server/src/db/tables.ts';
+import { sql } from '../../server/src/db/sql.ts';
+import { directorySchema, type TableNames, tablesOf } from '../../server/src/db/tables.ts';
 
 const directory = tablesOf(directorySchema);
 // Two processes never make the demonstration at once.
@@ -15,10 +8,6 @@ const demoLock = 7_309_114;
 
 /** Waits for another process that makes the demonstration, until the transaction ends. */
 export const lockDemo = (tx: Tx) => tx.query(sql`select pg_advisory_xact_lock(${demoLock})`);
-
-/** Whether the directory knows any organisation. */
-export const hasOrganisations = async (db: Queries): Promise<boolean> =>
-  (await db.query(sql`select 1 from ${directory('instance')} limit 1`)).length > 0;
 
 /** The codes of existing organisations among these. */
 export async function knownCodes(db: Queries, codes: readonly string[]): Promise<string[]> {
@@ -55,29 +44,6 @@ export async function insertAccounts(
     returning id, username`);
   return new Map(rows.map((row) => [row.username, row.id]));
 }
-
-/** Writes rows of one shape as they are. */
-export async function insertRows(
-  tx: Tx,
-  t: TableNames,
-  table: Table,
-  rows: readonly Record<string, unknown>[],
-): Promise<void> {
-  if (rows.length === 0) return;
-  const names = join(Object.keys(rows[0] ?? {}).map(identifier));
-  for (let from = 0; from < rows.length; from += 5000) {
-    const part = JSON.stringify(rows.slice(from, from + 5000));
-    await tx.query(sql`
-      insert into ${t(table)} (${names})
-      select ${names} from json_populate_recordset(null::${t(table)}, ${part}::text::json)`);
-  }
-}
-
-/** Rows carried their ids; what people add must come after them. */
-export const moveSequence = (tx: Tx, code: string, table: string) =>
-  tx.query(sql`
-    select setval(pg_get_serial_sequence(${`${schemaOf(code)}.${table}`}, 'id')::regclass, max(id))
-    from ${tablesOf(schemaOf(code))(table)}`);
 
 /** The absences of shifts, in the order of the shifts. */
 export async function absencesOf(db: Queries, t: TableNames, shiftIds: readonly number[]): Promise<number[]> {

@@ -11,8 +11,12 @@ const users = [
   { username: 'camila.rojas', who: 'nurse of the UCI in both organisations, punches with GPS' },
   { username: 'diego.soto', who: 'nurse of the same unit, punches without GPS' },
   { username: 'ignacio.fuentes', who: 'technician of the UCI, not enrolled for punching' },
-  { username: 'valentina.mora', who: 'nurse whose contract has no limit of hours (artículo 22)' },
+  {
+    username: 'valentina.mora',
+    who: 'nurse whose contract has no limit of hours (artículo 22); administers people',
+  },
   { username: 'patricia.vega', who: 'manager of the UCI with every role' },
+  { username: 'paula.navarrete', who: 'administrator of the whole organisation, without shifts' },
   { username: 'jorge.pinto', who: 'manager of the emergency unit, without offers, permits and sheets' },
 ];
 

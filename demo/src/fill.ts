@@ -1,9 +1,10 @@
 import { hash } from '@node-rs/argon2';
 import { analyzeFilled } from '../../server/src/db/analyze.ts';
 import type { Tx } from '../../server/src/db/connection.ts';
+import { insertRows, moveSequence } from '../../server/src/db/rows.sql.ts';
 import { directorySchema, schemaOf, type Table, tablesOf } from '../../server/src/db/tables.ts';
 import { TIME_ZONE } from './catalogue.ts';
-import { endPushes, endReading, insertAccounts, insertRows, moveSequence } from './demo.sql.ts';
+import { endPushes, endReading, insertAccounts } from './demo.sql.ts';
 import type { Rows } from './model.ts';
 import { usernameOf } from './names.ts';
 import { tellOrganisation } from './organisation-rows.ts';
@@ -30,7 +31,11 @@ export async function fill(
   log: (line: string) => void,
 ): Promise<void> {
   // A person with a given user name keeps the name, also against those who are drawn before.
-  const named = [andes, puerto].flatMap((plan) => [...plan.workers, ...plan.managers]);
+  const named = [andes, puerto].flatMap((plan) => [
+    ...plan.workers,
+    ...plan.managers,
+    ...plan.administrators,
+  ]);
   const taken = new Set(named.map((one) => usernameOf(one.firstName, one.lastName)));
   const accounts = new Map<string, Account>();
   for (const plan of [andes, puerto]) {
@@ -73,7 +78,7 @@ function collectAccounts(accounts: Map<string, Account>, code: string, people: P
     accounts.set(username, account);
   };
   for (const worker of people.workers) join('worker', worker);
-  for (const manager of people.managers) join('admin', manager);
+  for (const manager of [...people.managers, ...people.administrators]) join('admin', manager);
 }
 
 async function addAccounts(tx: Tx, accounts: Account[]): Promise<void> {

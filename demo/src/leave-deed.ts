@@ -1,6 +1,6 @@
 import { approvePermit, createPermit } from '../../server/src/permits/permits.service.ts';
+import { UNPAID_LEAVE } from '../../server/src/starter/permit-types.ts';
 import type { Manager, PlannedShift } from './model.ts';
-import { UNPAID_LEAVE } from './permit-types.ts';
 import type { Deed } from './player.ts';
 import type { Roster } from './roster.ts';
 

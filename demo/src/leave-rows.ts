@@ -2,13 +2,13 @@ import { chargeDays, dueMovements, type Lot, lotsFor, type StoredLot } from '@re
 import { countedDays, DAY } from '@relevo/domain/permit-days';
 import type { GrantRule } from '@relevo/domain/permit-grants';
 import type { LocalDate } from '@relevo/domain/time';
-import { absences } from './catalogue.ts';
+import { absences } from '../../server/src/starter/catalogue.ts';
+import { type PermitTypeRow, permitTypesOf, UNPAID_LEAVE } from '../../server/src/starter/permit-types.ts';
 import { absenceRow } from './leave-deed.ts';
 import type { PlannedAbsence, PlannedShift, Rows, Worker } from './model.ts';
 import type { OrganisationPlan } from './organisations.ts';
 import type { People } from './people.ts';
 import { hasLittleLeave } from './permit-stories.ts';
-import { type PermitTypeRow, permitTypesOf, UNPAID_LEAVE } from './permit-types.ts';
 import type { Roster } from './roster.ts';
 
 /** Leave that was there before the story begins, with what it took from balances. */

@@ -1,4 +1,4 @@
-import { absences } from './catalogue.ts';
+import { absences } from '../../server/src/starter/catalogue.ts';
 import type { PlannedOffer, PlannedShift, Story, Worker } from './model.ts';
 import { randomOf } from './random.ts';
 import type { Roster } from './roster.ts';

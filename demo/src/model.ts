@@ -1,4 +1,5 @@
-import type { PositionKey, ShiftType } from './catalogue.ts';
+import type { ShiftType } from '../../server/src/starter/catalogue.ts';
+import type { PositionKey } from './catalogue.ts';
 import type { Rotation } from './organisations.ts';
 
 /** Rows by table, in the order in which they can be inserted. */

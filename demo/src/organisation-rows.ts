@@ -1,11 +1,12 @@
 import type { LocalDate } from '@relevo/domain/time';
+import { chileanHolidays } from '../../server/src/starter/holidays.ts';
+import { starterRows } from '../../server/src/starter/starter-rows.ts';
 import { tellArticles } from './articles.ts';
 import { makeBanners } from './banner.ts';
 import { tellBusiestWorker, tellSecondJob } from './busiest-worker.ts';
 import * as catalogue from './catalogue.ts';
 import { tellChanges } from './changes.ts';
 import { deedsOf } from './deeds.ts';
-import { chileanHolidays } from './holidays.ts';
 import { planCoverage, planLeaves } from './leave.ts';
 import { leaveRows } from './leave-rows.ts';
 import { makePunches } from './marks.ts';
@@ -15,7 +16,6 @@ import { pactRows, tellOvertime } from './overtime.ts';
 import { makePeople, type People } from './people.ts';
 import { makePeriods, makeValidations, openPeriod } from './periods.ts';
 import { tellLeave } from './permit-stories.ts';
-import { permitTypesOf } from './permit-types.ts';
 import type { Deed } from './player.ts';
 import { Roster } from './roster.ts';
 import { planRotations } from './rota.ts';
@@ -80,7 +80,8 @@ export function tellOrganisation(
   const absent = shifts.filter(({ absence }) => absence && !absence.comes);
   const workplaces = plan.workplaces.map((place, index) => ({ id: index + 1, ...place }));
   const rows: Rows = {
-    ...peopleRows(people),
+    ...starterRows(plan.regime),
+    ...peopleRows(plan, people),
     workplace: workplaces.map(({ radius, ...place }) => ({
       ...place,
       company_id: 1,
@@ -95,7 +96,7 @@ export function tellOrganisation(
     setting: settings,
     holiday: holidays,
     banner: makeBanners(plan, today),
-    ...kindRows(plan),
+    tag: Object.values(catalogue.tags),
     shift: shifts.map((shift) => shiftRow(shift, roster)),
     shift_tag: shifts.flatMap((shift) => shift.tagIds.map((id) => ({ shift_id: shift.id, tag_id: id }))),
     ...leaveRows(plan, people, roster, absent, contractStart, dates),
@@ -114,10 +115,16 @@ export function tellOrganisation(
 /** Between two and eleven years ago, on the first of a month. */
 const contractStart = ({ id }: Worker): LocalDate => `20${14 + (id % 9)}-0${1 + (id % 8)}-01`;
 
-function peopleRows({ units, groups, workers, managers }: People): Rows {
+function peopleRows({ administering }: OrganisationPlan, people: People): Rows {
+  const { units, groups, workers, administrators } = people;
+  const managers = [...people.managers, ...administrators];
   const persons = [...workers, ...managers].map(({ person }) => person);
+  const administration = [...new Set(administrators.map(({ unit }) => unit))];
   return {
-    unit: units.map(({ id, name, abbreviation }) => ({ id, name, abbreviation, kind: 1 })),
+    unit: [
+      ...units.map(({ id, name, abbreviation }) => ({ id, name, abbreviation, kind: 1 })),
+      ...administration.map(({ id, name, abbreviation }) => ({ id, name, abbreviation, kind: 0 })),
+    ],
     position: Object.values(catalogue.positions).map(({ id, name }) => ({ id, name })),
     sector: units.flatMap((unit) => unit.sectors.map((sector) => ({ ...sector, unit_id: unit.id }))),
     payroll_group: groups.map(({ id, unit, position, name }) => ({
@@ -160,7 +167,10 @@ function peopleRows({ units, groups, workers, managers }: People): Rows {
       username: person.username,
       unit_id: unit.id,
     })),
-    role: Object.values(catalogue.roles),
+    administrator: [
+      ...administrators.map(({ person, scopes }) => ({ person, scopes })),
+      ...workers.map(({ person }) => ({ person, scopes: administering[person.username] ?? [] })),
+    ].flatMap(({ person, scopes }) => scopes.map((scope) => ({ person_id: person.id, scope }))),
     manager_role: managers.flatMap(({ id, roleIds }) =>
       roleIds.map((role) => ({ manager_id: id, role_id: role })),
     ),
@@ -186,32 +196,6 @@ const externalRows = ({ workers }: People) =>
     { worker_id: id, kind: 'Feriado legal', balance: 5 + (id % 11) },
     { worker_id: id, kind: 'Permiso administrativo', balance: (id % 7) / 2 },
   ]);
-
-function kindRows({ regime }: OrganisationPlan): Rows {
-  return {
-    shift_type: Object.values(catalogue.shiftTypes).map(({ isDay, start, end, ...type }) => ({
-      ...type,
-      is_day: isDay,
-      starts_at: start,
-      ends_at: end,
-    })),
-    shift_detail: Object.values(catalogue.details),
-    absence_type: Object.values(catalogue.absences),
-    sheet_column: catalogue.sheetColumns.map((column, index) => ({
-      id: index + 1,
-      ...column,
-      rank: index + 1,
-    })),
-    permit_type: permitTypesOf(regime),
-    tag: Object.values(catalogue.tags),
-    article_category: catalogue.articleCategories.map((name, index) => ({
-      id: index + 1,
-      name,
-      rank: index + 1,
-    })),
-    correction_reason: catalogue.correctionReasons.map((name, index) => ({ id: index + 1, name })),
-  };
-}
 
 function shiftRow(shift: PlannedShift, roster: Roster): Record<string, unknown> {
   const { first: worker } = shift;

@@ -1,4 +1,7 @@
-import type { PositionKey, RoleKey } from './catalogue.ts';
+import type { AdminScope } from '@relevo/contract/administration-scopes';
+import type { Regime } from '@relevo/contract/setup';
+import type { RoleKey } from '../../server/src/starter/catalogue.ts';
+import type { PositionKey } from './catalogue.ts';
 
 /** 'fourth' is day, night, off, off; 'weekly' changes between morning and late; 'office' works on weekdays. */
 export type Rotation = 'fourth' | 'weekly' | 'office';
@@ -31,6 +34,11 @@ export interface NamedManager extends NamedPerson {
   roles: RoleKey[];
 }
 
+/** Somebody of Gestión de Personas, who has no shifts. */
+export interface NamedAdministrator extends NamedPerson {
+  scopes: AdminScope[];
+}
+
 export interface OrganisationPlan {
   code: string;
   name: string;
@@ -41,8 +49,11 @@ export interface OrganisationPlan {
   workplaces: { name: string; lat: number; lng: number; radius: number }[];
   workers: NamedWorker[];
   managers: NamedManager[];
+  administrators: NamedAdministrator[];
+  /** The scopes of workers who administer too, by user name. */
+  administering: Record<string, AdminScope[]>;
   /** The labour law of its leave. */
-  regime: 'private' | 'public';
+  regime: Regime;
   /** The settings that differ from the common ones. */
   settings: Record<string, boolean | string>;
   bannerColours: { back: string; hill: string; front: string; accent: string };
@@ -168,7 +179,17 @@ export const andes: OrganisationPlan = {
       roles: ['swaps', 'articles', 'staffing'],
     },
   ],
-  regime: 'private',
+  administrators: [
+    {
+      firstName: 'Paula',
+      lastName: 'Navarrete',
+      secondLastName: 'Orellana',
+      rut: 14_027_663,
+      scopes: ['organizacion'],
+    },
+  ],
+  administering: { 'valentina.mora': ['personas'] },
+  regime: 'codigo',
   settings: {},
   bannerColours: { back: '#7D1D2B', hill: '#8E2A38', front: '#A33746', accent: '#B3261E' },
 };
@@ -225,7 +246,9 @@ export const puerto: OrganisationPlan = {
       roles: everyRole,
     },
   ],
-  regime: 'public',
+  administrators: [],
+  administering: {},
+  regime: 'estatuto',
   settings: {
     'permisos.consultaSaldo': false,
     'permisos.saldosExternos': true,

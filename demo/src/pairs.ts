@@ -1,4 +1,4 @@
-import { details } from './catalogue.ts';
+import { details } from '../../server/src/starter/catalogue.ts';
 import type { PlannedShift, Story, Worker } from './model.ts';
 import type { Roster } from './roster.ts';
 

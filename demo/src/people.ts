@@ -1,5 +1,7 @@
+import type { AdminScope } from '@relevo/contract/administration-scopes';
 import { checkDigit } from '@relevo/domain/rut';
-import { type PositionKey, positions, roles } from './catalogue.ts';
+import { roles } from '../../server/src/starter/catalogue.ts';
+import { type PositionKey, positions } from './catalogue.ts';
 import type { Manager, Person, Unit, Worker } from './model.ts';
 import { familyNames, menNames, usernameOf, womenNames } from './names.ts';
 import type { NamedPerson, NamedWorker, OrganisationPlan } from './organisations.ts';
@@ -10,6 +12,8 @@ export interface People {
   groups: { id: number; unit: Unit; position: PositionKey; name: string }[];
   workers: Worker[];
   managers: Manager[];
+  /** Posts in the unit of the administration, which has no shifts. */
+  administrators: (Manager & { scopes: AdminScope[] })[];
 }
 
 /** The staff of an organisation: the people of the stories first, the others drawn. */
@@ -73,7 +77,12 @@ export function makePeople(plan: OrganisationPlan, takenUsernames: Set<string>):
     const roleIds = told.roles.map((key) => roles[key].id);
     managers.push({ id: plan.firstId + 900 + managers.length, person: person(told), unit, roleIds });
   }
-  return { units, groups, workers, managers };
+  const administration = { id: units.length + 1, name: 'Administración', abbreviation: 'ADM', sectors: [] };
+  const administrators = plan.administrators.map((told, index) => ({
+    ...{ id: plan.firstId + 900 + managers.length + index, person: person(told), unit: administration },
+    ...{ roleIds: [], scopes: told.scopes },
+  }));
+  return { units, groups, workers, managers, administrators };
 }
 
 /** Coordination is the office's; the others spread over the remaining sectors. */

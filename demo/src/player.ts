@@ -53,6 +53,7 @@ function actorOf(person: Worker | Manager, org: Organisation): Actor {
     role,
     subject: `${role}:${person.id}`,
     permissions: new Set(),
+    scopes: new Set(),
     unitId: 'roleIds' in person ? person.unit.id : null,
     org,
   };

@@ -1,5 +1,6 @@
 import { addDays, daysBetween, instantOf, type LocalDate, shiftInstants } from '@relevo/domain/time';
-import { details, type ShiftType, shiftTypes, TIME_ZONE } from './catalogue.ts';
+import { details, type ShiftType, shiftTypes } from '../../server/src/starter/catalogue.ts';
+import { TIME_ZONE } from './catalogue.ts';
 import type { PlannedShift, Worker } from './model.ts';
 
 const restMs = 8 * 60 * 60 * 1000;

@@ -1,4 +1,5 @@
-import { details, shiftTypes, tags } from './catalogue.ts';
+import { details, shiftTypes } from '../../server/src/starter/catalogue.ts';
+import { tags } from './catalogue.ts';
 import type { Worker } from './model.ts';
 import { type Random, randomOf } from './random.ts';
 import type { Roster } from './roster.ts';

@@ -16,10 +16,10 @@ import { connect, type Db } from '../../server/src/db/connection.ts';
 import { migrate } from '../../server/src/db/migrate.ts';
 import { sql } from '../../server/src/db/sql.ts';
 import { schemaOf, tablesOf } from '../../server/src/db/tables.ts';
+import { hasOrganisations } from '../../server/src/identity/organisations.sql.ts';
 import { verifyChains } from '../../server/src/punches/verify-chains.ts';
 import { verifyRecords } from '../../server/src/punches/verify-records.ts';
 import { createDatabase, type TestDatabase } from '../../server/test/support/database.ts';
-import { hasOrganisations } from '../src/demo.sql.ts';
 import { createDemo, demoUsers } from '../src/demo.ts';
 import { tellOrganisation } from '../src/organisation-rows.ts';
 import { andes, puerto } from '../src/organisations.ts';
@@ -161,6 +161,7 @@ describe('the demonstration', () => {
       'ignacio.fuentes',
       'valentina.mora',
       'patricia.vega',
+      'paula.navarrete',
       'jorge.pinto',
     ]);
     const sessions: Record<string, string[]> = {};
@@ -173,6 +174,7 @@ describe('the demonstration', () => {
       'ignacio.fuentes': ['andes worker'],
       'valentina.mora': ['andes worker'],
       'patricia.vega': ['andes admin'],
+      'paula.navarrete': ['andes admin'],
       'jorge.pinto': ['andes admin'],
     });
   });

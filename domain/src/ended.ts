@@ -1,8 +1,16 @@
 /**
  * Causes that end a request without a decision about it: leave that was approved or an absence that was recorded,
- * another exchange, a release, coverage, an edit of the shift, or leave that was withdrawn.
+ * another exchange, a release, coverage, an edit of the shift, leave that was withdrawn, or the end of somebody's work.
  */
-export type EndCause = 'permit' | 'absence' | 'swap' | 'release' | 'offer' | 'edit' | 'withdrawal';
+export type EndCause =
+  | 'permit'
+  | 'absence'
+  | 'swap'
+  | 'release'
+  | 'offer'
+  | 'edit'
+  | 'withdrawal'
+  | 'leaving';
 
 /** An exchange that ended, as one of the two reads it; dates ready to show. */
 export interface EndedSwap {
@@ -36,6 +44,8 @@ export function whySwapEnded(
       return mine
         ? `se aprobó liberar tu turno del ${own}`
         : `${colleague} ya no tiene el turno del ${others}`;
+    case 'leaving':
+      return mine ? 'tu contrato termina antes' : `${colleague} no trabajará el ${others}`;
     case 'edit':
       return `la jefatura cambió ${mine ? `tu turno del ${own}` : `el turno del ${others}`}`;
     default:
@@ -60,6 +70,8 @@ export function whyReleaseEnded(cause: EndCause | null): string {
       return 'se registró tu ausencia ese día';
     case 'swap':
       return 'el turno entró en un cambio aprobado';
+    case 'leaving':
+      return 'tu contrato termina antes';
     case 'edit':
       return 'tu jefatura cambió el turno';
     default:

@@ -46,3 +46,12 @@ export function withoutCheckDigit(text: string): string | null {
   const rut = parseRut(text);
   return rut && String(rut.number);
 }
+
+/**
+ * The one spelling of a name to log in with: lower case, and a rut as '12345678-5', whether typed with dots, without
+ * its dash or with a capital K.
+ */
+export function loginName(typed: string): string {
+  const rut = parseRut(typed);
+  return (rut ? `${rut.number}-${rut.digit}` : typed.trim()).toLowerCase();
+}

@@ -49,7 +49,11 @@ export const eventMutants: Mutant[] = [
   ),
   mutant(
     'events: a session that nobody said is over is never asked about',
-    edit(streams, 'over || live?.has(stream.actor.sessionId) === false', 'over'),
+    edit(streams, 'if (over || changed)', 'if (over || (changed && post))'),
+  ),
+  mutant(
+    'events: a stream goes on as the manager of another unit',
+    edit(streams, '!post || !holds(stream.actor, post)', '!post'),
   ),
   mutant(
     'events: what was missed of other processes is not told',

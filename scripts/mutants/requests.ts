@@ -108,10 +108,6 @@ export const requestMutants = [
   ),
   mutant(
     'rule: a released shift is absent',
-    edit(
-      releases,
-      'await insertAbsence(tx, t, shiftId, await releaseAbsenceType(tx, t));',
-      'void [insertAbsence, releaseAbsenceType];',
-    ),
+    edit(releases, 'await freeShifts(tx, t, [shiftId]);', 'void freeShifts;'),
   ),
 ];

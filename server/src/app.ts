@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { accessFeature } from './access/access.routes.ts';
+import { administrationFeature } from './administration/administration.routes.ts';
 import { articlesFeature } from './articles/articles.feature.ts';
 import { attendanceFeature } from './attendance/attendance.feature.ts';
 import { badgesFeature } from './badges/badges.routes.ts';
@@ -32,6 +34,7 @@ import { offersFeature } from './offers/offers.routes.ts';
 import { installOpenApi } from './openapi/openapi.ts';
 import { organisationFeature } from './organisation/organisation.routes.ts';
 import { hookParts, metricsOf, type Part } from './part.ts';
+import { peopleFeature } from './people/people.feature.ts';
 import { permitsFeature } from './permits/permits.feature.ts';
 import { profileFeature } from './profile/profile.routes.ts';
 import { punchesFeature } from './punches/punches.feature.ts';
@@ -39,7 +42,9 @@ import { referenceFeature } from './reference/reference.routes.ts';
 import { releasesFeature } from './releases/releases.routes.ts';
 import { reportsFeature } from './reports/reports.routes.ts';
 import { sessionFeature } from './session/session.routes.ts';
+import { setupFeature } from './setup/setup.routes.ts';
 import { shiftsFeature } from './shifts/shifts.routes.ts';
+import { structureFeature } from './structure/structure.routes.ts';
 import { swapsFeature } from './swaps/swaps.routes.ts';
 import { gaugeOf } from './telemetry/gauge.ts';
 import { LoopWatch } from './telemetry/loop-watch.ts';
@@ -60,6 +65,11 @@ interface AppOptions {
 /** Every feature of the server. */
 const featuresOf = (deps: Deps) => [
   sessionFeature(deps),
+  setupFeature(deps),
+  administrationFeature(deps),
+  structureFeature(deps),
+  peopleFeature(deps),
+  accessFeature(deps),
   profileFeature(deps),
   referenceFeature(deps),
   feedbackFeature(),

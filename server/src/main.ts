@@ -5,7 +5,10 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
+import type { Db } from './db/connection.ts';
+import { hasOrganisations } from './identity/organisations.sql.ts';
 import { type OpenDatabase, openDatabase } from './open-database.ts';
+import { makeSetupLink } from './setup/setup.service.ts';
 
 /** A request under way takes five at most, and then the own database stops. */
 const endSeconds = 12;
@@ -70,14 +73,24 @@ async function start(env: Env, fill?: Fill): Promise<void> {
     await app.listen({ port: config.port, host: config.host });
     const address = app.server.address();
     const port = typeof address === 'object' && address ? address.port : config.port;
-    console.log(`\nRelevo is ready at ${config.publicUrl ?? `http://localhost:${port}`}\n`);
+    const reached = config.publicUrl ?? `http://localhost:${port}`;
+    console.log(`\nRelevo is ready at ${reached}\n`);
     if (greeting) console.log(greeting);
+    const first = await firstLink(database.db, reached);
+    if (first) console.log(first);
   } catch (error) {
     // An end under way makes everything fail that is still at work.
     if (ending) return;
     console.error(sentenceOf(error));
     await end(1);
   }
+}
+
+/** The words for a deployment without organisations: a link at its address, to make the first one. */
+async function firstLink(db: Db, address: string): Promise<string | null> {
+  if (await hasOrganisations(db)) return null;
+  const path = await makeSetupLink(db, true, Temporal.Now.instant());
+  return `There is no organisation yet. This link makes the first, once, within an hour:\n  ${address}${path}\n`;
 }
 
 function requireFreePort({ port, host }: Config): Promise<void> {

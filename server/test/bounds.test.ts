@@ -1,17 +1,19 @@
 import type { EndpointKey } from '@relevo/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { administratorOf } from './support/administrators.ts';
 import { everyEndpoint, exampleCall, urlOf } from './support/examples.ts';
 import { startTestServer, type TestServer } from './support/server.ts';
 
 // Every number, date, moment and text of every call, at the ends of what its column holds, and beyond.
 let server: TestServer;
-const tokens = { worker: '', admin: '', session: '', anyone: '' };
+const tokens = { worker: '', admin: '', session: '', anyone: '', scope: '' };
 
 beforeAll(async () => {
   server = await startTestServer({ LOG_LEVEL: 'silent' });
   tokens.worker = (await server.as('camila.rojas')).token;
   tokens.admin = (await server.as('patricia.vega')).token;
   tokens.session = tokens.worker;
+  tokens.scope = (await administratorOf(server, ['organizacion'])).token;
 });
 afterAll(() => server.close());
 
@@ -66,7 +68,8 @@ const ask = async (
     headers: { ...call.headers, ...(tokens[access] && { authorization: `Bearer ${tokens[access]}` }) },
   });
 
-describe.each(everyEndpoint)('%s', (key, { params, query, body, access, errors = [] }) => {
+describe.each(everyEndpoint)('%s', (key, { params, query, body, scope, errors = [], ...endpoint }) => {
+  const access = scope ? 'scope' : endpoint.access;
   const known = new Set<string>(errors);
 
   test('finds nothing under an id that no column holds', async () => {

@@ -89,6 +89,22 @@ describe('an open stream', () => {
     for (const { ids } of others) await expect.poll(() => ids.at(-1)).toBe(String(again.epochMilliseconds));
   });
 
+  test('of a manager ends when the unit, a role or a scope is another, though nobody said so', async () => {
+    await start({ EVENT_BEAT_MS: '100' });
+    const t = server.tables();
+    for (const change of [
+      sql`update ${t('manager')} set unit_id = 2 where id = 1`,
+      sql`delete from ${t('manager_role')} where manager_id = 1`,
+      sql`insert into ${t('administrator')} (person_id, scope)
+        select person_id, 'turnos' from ${t('manager')} where id = 1`,
+    ]) {
+      const persona = await logIn(server, 'patricia.vega');
+      const stream = await openStream(port, persona);
+      await server.db.query(change);
+      await stream.ended;
+    }
+  });
+
   test('is forgotten when its reader goes', async () => {
     await start();
     const streams = await Promise.all(

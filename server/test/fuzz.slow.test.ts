@@ -5,11 +5,14 @@ import { type Case, casesOf, type Thing } from './fuzz/cases.ts';
 import { type Route, routesOf } from './fuzz/document.ts';
 import { problemOf } from './fuzz/judge.ts';
 import { callersOf, People } from './fuzz/people.ts';
+import { administratorOf } from './support/administrators.ts';
 import { makeCamilasThings } from './support/camilas-things.ts';
 import { everyEndpoint, urlOf } from './support/examples.ts';
 import { worker } from './support/fixture.ts';
 import { askForReset } from './support/mails.ts';
+import { setupLink } from './support/new-organisation.ts';
 import { addUncovered, publish } from './support/offers.ts';
+import { hired } from './support/people.ts';
 import { startTestServer, type TestServer } from './support/server.ts';
 
 // FUZZ says how many cases a route gets; FUZZ_SEED and FUZZ_PATH play the one of an earlier failure again.
@@ -29,6 +32,7 @@ let played = 0;
 
 beforeAll(async () => {
   server = await startTestServer();
+  const desk = await administratorOf(server, ['organizacion']);
   people = await People.logIn(server);
   for (const route of routesOf((await server.call('GET', '/api/openapi.json')).json())) {
     routes.set(route.name, route);
@@ -38,6 +42,11 @@ beforeAll(async () => {
     for (const [key, thing] of await makeCamilasThings(server, round)) add(key, thing);
     const offer = await addOffer(round);
     for (const [key] of everyEndpoint) if (key.includes('{oferta}')) add(key, offer);
+  }
+  for (const [key] of everyEndpoint) {
+    if (key.includes('administracion/personas/{id}')) add(key, { id: (await hired(desk)).id });
+    else if (key.includes('administracion/') && key.includes('{id}')) add(key, { id: 1 });
+    if (key.includes('auth/organizaciones/')) add(key, { token: await setupLink(server) });
   }
   add('PUT auth/password-resets/{token}', {
     token: await askForReset(server, 'camila.rojas@example.com'),

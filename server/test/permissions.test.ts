@@ -1,7 +1,9 @@
 import { type Endpoint, type EndpointKey, endpoints } from '@relevo/contract';
+import { ADMIN_SCOPES, type AdminScope } from '@relevo/contract/administration-scopes';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '../src/db/sql.ts';
+import { administratorOf } from './support/administrators.ts';
 import { makeCamilasThings } from './support/camilas-things.ts';
 import { type Example, everyEndpoint, exampleCall, urlOf } from './support/examples.ts';
 import { fixtureNow } from './support/fixture.ts';
@@ -32,6 +34,9 @@ beforeAll(async () => {
   await keep("other unit's manager", 'jorge.pinto');
   await keep("another organisation's worker", 'rosa.puerto', 'puerto');
   await keep("another organisation's manager", 'marta.puerto', 'puerto');
+  for (const scope of ADMIN_SCOPES) {
+    tokens.set(`administrator of ${scope}`, (await administratorOf(server, [scope])).token);
+  }
   const [head = '', body = ''] = (tokens.get('worker') ?? '').split('.');
   tokens.set('forged', [head, body, Buffer.alloc(64).toString('base64url')].join('.'));
   const none = Buffer.from('{"alg":"none"}').toString('base64url');
@@ -59,19 +64,27 @@ const roleOf: Record<string, 'worker' | 'admin'> = {
   'other worker': 'worker',
   manager: 'admin',
   "other unit's manager": 'admin',
+  ...Object.fromEntries(ADMIN_SCOPES.map((scope) => [`administrator of ${scope}`, 'admin' as const])),
 };
+const scopesOf: Record<string, AdminScope[]> = Object.fromEntries(
+  ADMIN_SCOPES.map((scope) => [`administrator of ${scope}`, [scope]]),
+);
 const strangers = ['worker elsewhere', "another organisation's worker", "another organisation's manager"];
 
 /** The refusal for a caller by the contract, as far as it goes: null means let in. */
 function refusalFor(key: EndpointKey, who: string | null): string | null {
-  const { access, base, permission }: Endpoint = endpoints[key];
+  const { access, base, permission, scope }: Endpoint = endpoints[key];
   if (access === 'anyone') return null;
   if (who === null || who === 'forged' || who === 'unsigned') return '401 session.none';
   if (who === 'expired' || who === 'revoked') return '401 session.expired';
   if (strangers.includes(who) && base === 'instance') return '401 session.none';
   const role = roleOf[who];
   if (access !== 'session' && role && access !== role) return '403 access.role';
-  return permission && who === "other unit's manager" ? '403 access.permission' : null;
+  const scopes = scopesOf[who] ?? [];
+  const inScope =
+    scope === 'any' ? scopes.length > 0 : scopes.some((own) => own === scope || own === 'organizacion');
+  if (scope && !inScope) return '403 access.permission';
+  return permission && role === 'admin' && who !== 'manager' ? '403 access.permission' : null;
 }
 
 const callers = [null, 'forged', 'unsigned', 'expired', 'revoked', ...strangers, ...Object.keys(roleOf)];
@@ -107,8 +120,9 @@ describe.each(everyEndpoint)('%s', (key, endpoint) => {
 
 describe("another person's things are not there", () => {
   const byId = everyEndpoint.filter(
-    ([key, { params, access, base }]) =>
-      params && access !== 'anyone' && base === 'instance' && key.includes('{id}'),
+    ([key, { params, access, base, scope }]) =>
+      // Of what a scope opens, nothing is any one person's.
+      !scope && params && access !== 'anyone' && base === 'instance' && key.includes('{id}'),
   );
   test.each(byId)('%s', async (key, { access }) => {
     const params = camilas.get(key);

@@ -1,12 +1,15 @@
 import { THREE_MONTHS_DAYS } from '@relevo/domain/month';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { administratorOf } from './support/administrators.ts';
 import { everyEndpoint, exampleCall, urlOf } from './support/examples.ts';
 import { refusalOf } from './support/refusals.ts';
-import { startTestServer, type TestServer } from './support/server.ts';
+import { type Persona, startTestServer, type TestServer } from './support/server.ts';
 
 let server: TestServer;
+let desk: Persona;
 beforeAll(async () => {
   server = await startTestServer();
+  desk = await administratorOf(server, ['turnos']);
 });
 afterAll(() => server.close());
 
@@ -18,6 +21,8 @@ const lists = everyEndpoint.filter(([, { query }]) => endOf(Object.keys(query?.p
 const asked: Record<string, [wide: number, tooWide: number]> = {
   // an own shift of 180 days ahead
   'GET me/turnos': [180, 184],
+  // two months
+  'GET administracion/personas/{id}/turnos': [62, 63],
   // one day
   'GET me/colegas/turnos': [0, 8],
   // one day
@@ -69,8 +74,8 @@ test('every list by dates is here', () => {
 
 test.each(lists)(
   '%s takes what its screen asks for, and nothing much wider',
-  async (key, { access, query }) => {
-    const persona = await server.as(access === 'admin' ? 'patricia.vega' : 'camila.rojas');
+  async (key, { access, scope, query }) => {
+    const persona = scope ? desk : await server.as(access === 'admin' ? 'patricia.vega' : 'camila.rojas');
     const [wide = 0, tooWide = 0] = asked[key] ?? [];
     const end = endOf(Object.keys(query?.properties ?? {})) ?? '';
     const start = end === 'hasta' ? 'desde' : 'start-date';

@@ -4,6 +4,7 @@ import type { JsonBody } from '../db/json-body.ts';
 import { jsonBody } from '../db/json-body.ts';
 import { byName, sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
+import { inOperation } from '../settings/operation.sql.ts';
 import { turnoColumns, turnoJoins } from '../wire-sql/turno.sql.ts';
 
 type Period = Response<'GET periodo'>['data'][number];
@@ -54,7 +55,7 @@ export async function readShiftsWithoutMarks(
         ) as "lista_solicitudes_correccion"
       from ${t('shift')} s ${turnoJoins(t)}
       where s.worker_id = ${workerId} and s.date between ${desde} and ${hasta}
-        and s.ends_at <= ${now.toString()} and a.id is null
+        and s.ends_at <= ${now.toString()} and a.id is null and ${inOperation(t, sql`s.date`)}
         and (m.entered_at is null or m.left_at is null)
       order by s.date, s.starts_at, s.id) turno`,
   );

@@ -6,6 +6,7 @@ import { printFeedback } from './feedback.ts';
 import { makeHoliday } from './holiday.ts';
 import { organisationCommand, organisationUsage } from './organisation.ts';
 import { printAnchors, verify } from './punches.ts';
+import { printSetupLink } from './setup-link.ts';
 import { spread } from './spread.ts';
 
 const help = `Usage: npm run relevo -- <command>
@@ -21,7 +22,7 @@ const help = `Usage: npm run relevo -- <command>
               feedback ORGANISATION [Sugerencias|Reclamos|Dudas|Encuesta]
   spread    in a cluster of Citus: gives the directory and every organisation that no node has yet to a node, and each
             node numbers of its own; the same again changes nothing
-  organisation  one organisation as a file, and which deployment serves it
+  organisation  one organisation: made, as a file, and which deployment serves it
               ${organisationUsage}
   help      this text
 `;
@@ -30,6 +31,8 @@ interface Asked {
   /** A file of anchors to compare with. */
   kept: string | undefined;
   log: (line: string) => void;
+  /** The address of this deployment, for links. */
+  address: string;
 }
 type Work = (db: Db, words: readonly string[], asked: Asked) => Promise<number>;
 interface Command {
@@ -53,7 +56,14 @@ const commands: Readonly<Record<string, Command>> = {
   // The name may have several.
   holiday: { words: Number.POSITIVE_INFINITY, run: done(makeHoliday) },
   feedback: { words: 2, run: done(printFeedback) },
-  organisation: { words: 3, run: done(organisationCommand) },
+  organisation: {
+    words: 3,
+    run: done((db, words, { address }) =>
+      words.length === 1 && words[0] === 'create'
+        ? printSetupLink(db, address)
+        : organisationCommand(db, words),
+    ),
+  },
   spread: { words: 0, run: done(spread) },
   // The database is brought forward by being opened.
   migrate: { words: 0, run: done(async () => undefined) },
@@ -93,9 +103,11 @@ export async function runCli(args: string[], env: Record<string, string | undefi
     }
     // Output that is to be kept stands alone on standard output.
     const log = command === 'anchors' || command === 'feedback' ? console.error : console.log;
-    const database = await openDatabase(readConfig(env), log);
+    const config = readConfig(env);
+    const address = config.publicUrl ?? `http://localhost:${config.port}`;
+    const database = await openDatabase(config, log);
     try {
-      return await database.work((db) => run(db, words, { kept: values.anchors, log }));
+      return await database.work((db) => run(db, words, { kept: values.anchors, log, address }));
     } finally {
       await database.close();
     }

@@ -12,7 +12,8 @@ import { verifyRecords } from '../punches/verify-records.ts';
 
 const clock = Temporal.Now.instant;
 
-export const organisationUsage = `organisation export CODE FILE
+export const organisationUsage = `organisation create             (prints a link to make one, for an hour)
+              organisation export CODE FILE
               organisation import FILE
               organisation move CODE https://other.example    (or here)`;
 

@@ -1,4 +1,5 @@
 import type { Organisation } from '../kernel/actor.ts';
+import { EVERYBODY } from '../kernel/topics.ts';
 import { newsFor, type Touched, workerIdOf } from './news.ts';
 import { type Stream, textOf } from './stream.ts';
 
@@ -30,6 +31,10 @@ export class Audience {
   }
 
   *concerned(touched: Touched, byUnit: ReadonlyMap<number, readonly number[]>): Iterable<Stream> {
+    if (touched.has(EVERYBODY)) {
+      for (const streams of this.#bySubject.values()) yield* streams;
+      return;
+    }
     const seen = new Set<Stream>();
     const sets = [
       ...[...touched.keys()].map((subject) => this.#bySubject.get(subject)),

@@ -1,7 +1,7 @@
 import type { Permission } from '@relevo/contract';
 import type { Change } from '@relevo/contract/events';
 import { TOPICS, type Topic } from '@relevo/contract/things';
-import type { Touch } from '../kernel/topics.ts';
+import { EVERYBODY, type Touch } from '../kernel/topics.ts';
 
 /** The session of a stream, as far as it matters for its events. */
 export interface Listener {
@@ -52,6 +52,7 @@ export function newsFor({ actor }: Listener, touched: Touched, inUnit: Iterable<
   };
   const self = actor.role === 'worker' ? actor.id : null;
   for (const [topic, at] of touched.get(actor.subject) ?? []) add(topic, self, at);
+  for (const [topic, at] of touched.get(EVERYBODY) ?? []) add(topic, null, at);
   for (const id of inUnit) {
     for (const [topic, at] of touched.get(`worker:${id}`) ?? [])
       if (mayHear(actor, topic)) add(topic, isUnnamed(topic) ? null : id, at);

@@ -3,6 +3,7 @@ import { Counter, type Metric } from 'prom-client';
 import type { Db } from '../db/connection.ts';
 import { endedTopic, hasEnded } from '../identity/authenticator.ts';
 import { lastingSessions } from '../identity/lasting.ts';
+import { holds } from '../identity/posts.ts';
 import type { Actor, Organisation } from '../kernel/actor.ts';
 import { AppError } from '../kernel/app-error.ts';
 import type { Bus } from '../kernel/bus.ts';
@@ -20,7 +21,7 @@ const togetherMs = 15;
 const apartMs = 400;
 /** A client without `Last-Event-ID` gets the last seconds: its reads may be that old. */
 const untoldMs = 10_000;
-/** The life of a listener's facts, such as the unit, before they are read again. */
+/** The life of a stream, before its client opens another one. */
 const lifeMs = 30 * 60_000;
 /** A person has one for each page that is seen, on each device. */
 const ofAccount = 10;
@@ -200,7 +201,7 @@ export class Streams {
     void this.#look();
   }
 
-  /** A heartbeat for every stream whose session still lives. */
+  /** A heartbeat for every stream whose session still lives, and whose person may do what he or she could at its start. */
   async #look(): Promise<void> {
     if (this.#open.size === 0) return;
     const { db, clock } = this.#options;
@@ -210,7 +211,9 @@ export class Streams {
     const live = await lastingSessions(db, actors, now).catch(() => null);
     for (const stream of streams) {
       const over = now.epochMilliseconds - stream.openedAt > lifeMs;
-      if (over || live?.has(stream.actor.sessionId) === false) this.#end(stream);
+      const post = live?.get(stream.actor.sessionId);
+      const changed = live !== null && (!post || !holds(stream.actor, post));
+      if (over || changed) this.#end(stream);
       else stream.send(upToDate(now.epochMilliseconds));
     }
   }

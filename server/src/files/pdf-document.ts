@@ -124,6 +124,21 @@ export class PdfDocument {
     );
   }
 
+  /** A picture with its own place in the structure, which a screen reader reads as `alt`. */
+  figure(alt: string, height: number, draw: (at: { x: number; y: number }) => void): void {
+    this.makeRoom(height);
+    const { y } = this.doc;
+    const box = [MARGIN, y, MARGIN + height, y + height] as const;
+    const figure = this.doc.struct('Figure', { alt, bbox: box } as { alt: string });
+    this.#root.add(figure);
+    this.content(figure, 'Figure', () => draw({ x: MARGIN, y }));
+    this.doc.y = y + height;
+  }
+
+  newPage(): void {
+    this.doc.addPage();
+  }
+
   gap(points: number): void {
     this.doc.y += points;
   }

@@ -6,6 +6,7 @@ import { jsonBody } from '../db/json-body.ts';
 import { type Sql, sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
 import { countedMark, hasCorrectedMark } from '../punch-records/counted-marks.sql.ts';
+import { inOperation } from '../settings/operation.sql.ts';
 import { balance } from '../wire-sql/turno.sql.ts';
 import { payrollGroup } from './staffing.sql.ts';
 
@@ -130,7 +131,7 @@ export async function readFloorShift(
 export const floorShifts = (t: TableNames, chosen: Sql) => sql`(
   select coalesce(json_agg(${floorShift(t)} order by s.date, s.starts_at, s.id), '[]')
   ${floorRows(t)}
-  where s.starts_at is not null and ${chosen})`;
+  where s.starts_at is not null and ${inOperation(t, sql`s.date`)} and ${chosen})`;
 
 /** The shifts of a unit whose local date is in the range, of any worker; free days are none. */
 export const readFloorShifts = (

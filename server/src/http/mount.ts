@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import { retryRead } from '../db/retry-read.ts';
 import type { Deps } from '../deps.ts';
 import type { Authenticator } from '../identity/authenticator.ts';
-import type { Actor, Organisation } from '../kernel/actor.ts';
+import { type Actor, hasScope, type Organisation } from '../kernel/actor.ts';
 import { AppError, notFound } from '../kernel/app-error.ts';
 import { refuseTooOld } from './app-version.ts';
 import { etagOf, hasVersion } from './conditional-get.ts';
@@ -41,6 +41,10 @@ const limitedByAddress = new Set<string>([
   'PUT auth/password-resets/{token}',
   'GET login/azure/auth0',
   'GET login/check',
+  'GET auth/organizaciones/{token}',
+  'POST auth/organizaciones/{token}',
+  'POST auth/activacion',
+  'PUT auth/activacion',
 ]);
 
 /** Mounts every endpoint of the contract with its handler. */
@@ -144,6 +148,7 @@ async function admit(
   if (endpoint.permission && actor.role === 'admin' && !actor.permissions.has(endpoint.permission)) {
     throw new AppError('access.permission');
   }
+  if (endpoint.scope && !hasScope(actor, endpoint.scope)) throw new AppError('access.permission');
   return { actor, org: actor.org };
 }
 

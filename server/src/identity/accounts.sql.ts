@@ -1,3 +1,4 @@
+import { loginName } from '@relevo/domain/rut';
 import type { Queries, Tx } from '../db/connection.ts';
 import { type Sql, sql } from '../db/sql.ts';
 import { directorySchema, tablesOf } from '../db/tables.ts';
@@ -11,12 +12,19 @@ export interface Account {
 
 const directory = () => tablesOf(directorySchema);
 
-export async function findAccountByUsername(db: Queries, username: string): Promise<Account | null> {
+/** The account with this user name, written as it may be (`loginName`), or else the only one with this e-mail. */
+export async function findAccountByName(db: Queries, typed: string): Promise<Account | null> {
   const t = directory();
-  const [account] = await db.query<Account>(sql`
+  const name = typed.trim().toLowerCase();
+  const ruled = loginName(typed);
+  const accounts = await db.query<Account>(sql`
     select id, username, email, password_hash from ${t('account')}
-    where username = ${username.trim().toLowerCase()} and active`);
-  return account ?? null;
+    where (username = ${name} or username = ${ruled} or lower(email) = ${name}) and active`);
+  return (
+    accounts.find(({ username }) => username === name) ??
+    accounts.find(({ username }) => username === ruled) ??
+    (accounts.length === 1 ? (accounts[0] ?? null) : null)
+  );
 }
 
 export async function findAccountsByEmail(db: Queries, email: string): Promise<Account[]> {
@@ -31,6 +39,29 @@ export async function findAccount(db: Queries, id: number): Promise<Account | nu
   const [account] = await db.query<Account>(sql`
     select id, username, email, password_hash from ${t('account')} where id = ${id} and active`);
   return account ?? null;
+}
+
+/** The accounts, the inactive ones too, that have a user name or an e-mail. */
+export const accountsLike = (
+  db: Queries,
+  { username, email }: { username: string; email: string | null },
+) => {
+  const t = directory();
+  return db.query<{ username: string; email: string | null }>(sql`
+    select username, email from ${t('account')}
+    where username = ${username} or lower(email) = lower(${email})`);
+};
+
+/** @returns the new account's id */
+export async function insertAccount(
+  tx: Tx,
+  account: { username: string; email: string | null; passwordHash: string },
+): Promise<number> {
+  const t = directory();
+  const [row] = await tx.query<{ id: number }>(sql`
+    insert into ${t('account')} (username, email, password_hash)
+    values (${account.username}, ${account.email}, ${account.passwordHash}) returning id`);
+  return (row as { id: number }).id;
 }
 
 /** The e-mail of a worker of an organisation; null without an address or an account. */

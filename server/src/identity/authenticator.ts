@@ -1,11 +1,12 @@
-import type { Permission } from '@relevo/contract';
 import { sessionEnd } from '@relevo/domain/session-end';
 import type { Db } from '../db/connection.ts';
 import type { Actor, Organisation } from '../kernel/actor.ts';
 import { AppError } from '../kernel/app-error.ts';
 import type { Bus } from '../kernel/bus.ts';
 import type { Organisations } from './organisations.ts';
-import { contractsOf, findLiveSession, type LiveSession, postOfManager } from './sessions.sql.ts';
+import { postsOf } from './posts.sql.ts';
+import { type Post, postOf } from './posts.ts';
+import { findLiveSession, type LiveSession } from './sessions.sql.ts';
 import type { Tokens } from './tokens.ts';
 
 interface Known {
@@ -21,17 +22,26 @@ const longestToken = 1000;
 // The life of a cached session: a revocation arrives at once; this bounds a lost message.
 const trustedForMs = 30_000;
 
-/** Raised with the sessions that ended, so that no process takes their tokens any more. */
+/**
+ * Raised with the sessions that ended, so that no process takes their tokens any more; with `subject`, those whose
+ * person may do other things now, so that every process reads the post again.
+ */
 export const endedTopic = 'sessions';
 export const sessionsOf = {
   login: (loginId: string): string => `login:${loginId}`,
   account: (accountId: number): string => `account:${accountId}`,
   instance: (code: string): string => `instance:${code}`,
+  subject: (code: string, subject: string): string => `subject:${code}:${subject}`,
 };
 
 /** Whether a session is among those that ended, as `sessionsOf` writes it. */
-export const hasEnded = ({ loginId, accountId, org }: Actor, ended: string): boolean =>
-  [sessionsOf.login(loginId), sessionsOf.account(accountId), sessionsOf.instance(org.code)].includes(ended);
+export const hasEnded = ({ loginId, accountId, org, subject }: Actor, ended: string): boolean =>
+  [
+    sessionsOf.login(loginId),
+    sessionsOf.account(accountId),
+    sessionsOf.instance(org.code),
+    sessionsOf.subject(org.code, subject),
+  ].includes(ended);
 
 /** Turns a bearer token into the person who calls. A token is checked in full once and then remembered. */
 export class Authenticator {
@@ -87,49 +97,30 @@ export class Authenticator {
     const row = await findLiveSession(this.#db, sessionId, now);
     if (!row) throw new AppError('session.expired');
     const org = await this.#organisations.require(row.code);
+    const subject = `${row.role}:${row.subjectId}`;
+    const held = (await postsOf(this.#db, org.t, [subject])).get(subject);
+    if (!held) throw new AppError('session.expired');
+    const { contracts, ...post } = postOf(held);
+    const { loginId, accountId, subjectId, role } = row;
     return {
-      actor: {
-        sessionId,
-        loginId: row.loginId,
-        accountId: row.accountId,
-        id: row.subjectId,
-        role: row.role,
-        subject: `${row.role}:${row.subjectId}`,
-        org,
-        ...(row.role === 'admin' ? await this.#post(org, row.subjectId) : WITHOUT_POST),
-      },
-      expiresAt: await this.#endOf(row, org, now),
+      actor: { sessionId, loginId, accountId, id: subjectId, role, subject, org, ...post },
+      expiresAt: endOf(row, contracts, org, now),
     };
-  }
-
-  /**
-   * A contract that was ended since the login ends the session too.
-   * @returns epoch milliseconds
-   */
-  async #endOf(
-    { role, subjectId, openedAt, expiresAt }: LiveSession,
-    { t, timeZone: zone }: Organisation,
-    now: Temporal.Instant,
-  ): Promise<number> {
-    if (role === 'admin') return expiresAt.epochMilliseconds;
-    const end = sessionEnd(await contractsOf(this.#db, t, subjectId), { openedAt, now, zone });
-    if (!end) throw new AppError('session.expired');
-    return Math.min(end.epochMilliseconds, expiresAt.epochMilliseconds);
-  }
-
-  async #post({ t }: Organisation, managerId: number): Promise<Post> {
-    const post = await postOfManager(this.#db, t, managerId);
-    if (!post) throw new AppError('session.expired');
-    const names = post.roles.flatMap(({ id, name }) =>
-      id === fdaManagementRole ? [name, 'fdaManagement'] : [name],
-    );
-    // A role without an endpoint permits nothing.
-    return { unitId: post.unitId, permissions: new Set(names as Permission[]) };
   }
 }
 
-type Post = Pick<Actor, 'unitId' | 'permissions'>;
-const WITHOUT_POST: Post = { unitId: null, permissions: new Set() };
-
-// The role that authorises FDA management is known by its id (spec 3 §6).
-const fdaManagementRole = 479;
+/**
+ * The end of a session. A contract that was ended since the login ends the session too.
+ * @returns epoch milliseconds
+ */
+function endOf(
+  { openedAt, expiresAt }: LiveSession,
+  contracts: Post['contracts'],
+  { timeZone: zone }: Organisation,
+  now: Temporal.Instant,
+): number {
+  if (contracts === null) return expiresAt.epochMilliseconds;
+  const end = sessionEnd(contracts, { openedAt, now, zone });
+  if (!end) throw new AppError('session.expired');
+  return Math.min(end.epochMilliseconds, expiresAt.epochMilliseconds);
+}

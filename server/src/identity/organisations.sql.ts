@@ -29,3 +29,7 @@ export async function listApiUrls(db: Queries): Promise<string[]> {
 export const listOrganisations = (db: Queries): Promise<ServedOrganisation[]> =>
   db.query<ServedOrganisation>(sql`
     select code, name, time_zone as "timeZone" from ${t('instance')} where api_url is null order by code`);
+
+/** Whether the directory knows any organisation, here or elsewhere. */
+export const hasOrganisations = async (db: Queries): Promise<boolean> =>
+  (await db.query(sql`select 1 from ${t('instance')} limit 1`)).length > 0;

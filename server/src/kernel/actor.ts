@@ -1,4 +1,5 @@
 import type { Permission } from '@relevo/contract';
+import type { AdminScope } from '@relevo/contract/administration-scopes';
 import type { TableNames } from '../db/tables.ts';
 
 /** An organisation as the server knows it: its schema's tables and its time zone. */
@@ -21,6 +22,8 @@ export interface Actor {
   subject: string;
   /** The permissions of a manager's roles, each by its name, and `fdaManagement` for role 479; empty for workers. */
   permissions: ReadonlySet<Permission>;
+  /** The scopes of an administrator, whether worker or manager. */
+  scopes: ReadonlySet<AdminScope>;
   /** The unit of a manager, inside which everything that he or she does stays; null for a worker. */
   unitId: number | null;
   org: Organisation;
@@ -31,3 +34,7 @@ export interface Manager extends Actor {
   role: 'admin';
   unitId: number;
 }
+
+/** Whether an actor holds a scope, or the one that holds all. */
+export const hasScope = ({ scopes }: Actor, scope: AdminScope | 'any'): boolean =>
+  scopes.has('organizacion') || (scope === 'any' ? scopes.size > 0 : scopes.has(scope));

@@ -16,10 +16,13 @@ export function topicsOf(audited: ReadonlySet<Table>, more: readonly Topic[]): T
   return [...found];
 }
 
+/** The subject of a change that everybody's reads may show, such as the name of a unit. */
+export const EVERYBODY = 'everybody';
+
 /** A message of the bus that the reads of a person are stale. */
 export interface Touch {
   instance: string;
-  /** `worker:12` */
+  /** `worker:12`, or everybody. */
   subject: string;
   topics: readonly Topic[];
 }

@@ -51,5 +51,9 @@ export const insertAuditEvent = (
 ) =>
   db.query(sql`
     insert into ${t('audit_event')} (at, actor, action, entity, entity_id, before, after)
-    values (${now.toString()}, ${actor}, ${action}, ${entity}, ${id ?? null}, ${before ? JSON.stringify(before) : null},
-      ${after ? JSON.stringify(after) : null})`);
+    values (${now.toString()}, ${actor}, ${action}, ${entity}, ${id ?? null}, ${before ? JSON.stringify(before, wellFormed) : null},
+      ${after ? JSON.stringify(after, wellFormed) : null})`);
+
+/** A replacer of `JSON.stringify`: half of a surrogate pair is no text for PostgreSQL. */
+const wellFormed = (_name: string, value: unknown): unknown =>
+  typeof value === 'string' ? value.toWellFormed() : value;

@@ -5,7 +5,7 @@ import type { Db } from '../db/connection.ts';
 import { databaseIsAway } from '../db/faults.ts';
 import { directorySchema, schemaOf, tablesOf } from '../db/tables.ts';
 import { lasts } from '../identity/lasting.ts';
-import { postsOf } from '../identity/sessions.sql.ts';
+import { postsOf } from '../identity/posts.sql.ts';
 import { spanned } from '../telemetry/spans.ts';
 import { noteAttempt, type TestedDevice } from './device-state.sql.ts';
 import { PushMetrics, type PushOutcome } from './push-metrics.ts';

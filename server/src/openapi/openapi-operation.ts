@@ -14,6 +14,13 @@ const callers = {
   admin: 'A manager.',
 };
 
+/** The permission of a manager, and the scope of an administrator, that a caller needs on top. */
+function needsOf({ permission, scope }: Endpoint): string {
+  const ofManager = permission ? ` A manager needs ${permission}.` : '';
+  if (!scope) return ofManager;
+  return `${ofManager} The caller needs ${scope === 'any' ? 'a scope' : `the scope ${scope}`} of an administrator.`;
+}
+
 /** An endpoint of the contract as an OpenAPI operation, with an example. */
 export function callOf(key: string, endpoint: Endpoint, shapes: Shapes): Call {
   const [method = '', path = ''] = key.split(' ');
@@ -23,7 +30,7 @@ export function callOf(key: string, endpoint: Endpoint, shapes: Shapes): Call {
     operationId: nameOf(key),
     tags: [endpoint.base],
     summary: endpoint.summary,
-    description: `May call: ${callers[endpoint.access]}${endpoint.permission ? ` A manager needs ${endpoint.permission}.` : ''}`,
+    description: `May call: ${callers[endpoint.access]}${needsOf(endpoint)}`,
     security: endpoint.access === 'anyone' ? [] : [{ token: [] }],
     ...described,
     responses: { '200': successOf(endpoint, shapes), ...unchangedOf(endpoint), ...refusalsOf(key, endpoint) },

@@ -38,7 +38,7 @@ export async function readUnits(db: Queries, t: TableNames): Promise<JsonBody> {
           order by ${byName('p.name')}, p.id)
         from has join ${t('position')} p on p.id = has.position_id where has.unit_id = u.id), '[]')
     ) order by ${byName('u.name')}, u.id), '[]'))::text as body
-    from ${t('unit')} u`,
+    from ${t('unit')} u where u.kind <> 0`,
   );
 }
 

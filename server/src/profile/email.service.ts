@@ -1,11 +1,10 @@
+import { isEmail } from '@relevo/domain/email';
 import type { Call } from '../call.ts';
 import { mailEmailChanged } from '../identity/account-mails.ts';
 import { endOpenResets, lockAccount, setAccountEmail } from '../identity/accounts.sql.ts';
 import { checkOwnPassword } from '../identity/password-check.ts';
 import { AppError } from '../kernel/app-error.ts';
 import { setPersonEmail } from './profile.sql.ts';
-
-const looksLikeEmail = /^[^\s@<>"(),;:\\]+@[^\s@.<>"(),;:\\]+(\.[^\s@.<>"(),;:\\]+)+$/u;
 
 /**
  * Changes the caller's own e-mail (spec 1 §5): that of the account, which resets and single sign-on go by, and that
@@ -21,7 +20,7 @@ export async function changeEmail(call: Call, body: { password: string; email: s
   const email = body.email.trim();
   const fields: Record<string, string[]> = {};
   if (!body.password) fields.password = ['Ingresa tu contraseña.'];
-  if (!looksLikeEmail.test(email)) fields.email = ['Ingresa un correo válido.'];
+  if (!isEmail(email)) fields.email = ['Ingresa un correo válido.'];
   if (Object.keys(fields).length > 0) throw new AppError('request.invalid', { fields });
   if (!(await checkOwnPassword(deps, actor, body.password, now))) {
     throw new AppError('profile.wrong_password');

@@ -8,6 +8,7 @@ import type { TableNames } from '../db/tables.ts';
 import { AppError, notFound } from '../kernel/app-error.ts';
 import type { Write } from '../kernel/write.ts';
 import { decide } from '../requests/decide.ts';
+import { freeShifts } from '../requests/freed-shifts.sql.ts';
 import { claimShifts } from '../requests/live-requests.sql.ts';
 import type { Requests } from '../requests/lock-request.ts';
 import { lockShifts } from '../requests/locks.sql.ts';
@@ -19,13 +20,11 @@ import { notifyOfNewRelease, notifyOfReleaseDecision } from './release-news.ts';
 import {
   findReleasableShift,
   findRelease,
-  insertAbsence,
   insertDebt,
   insertRelease,
   type ReleasableShift,
   type Release,
   readAdminRelease,
-  releaseAbsenceType,
 } from './releases.sql.ts';
 
 const releaseRequests: Requests<Release> = {
@@ -143,7 +142,7 @@ async function requireStillReleasable({ tx, t, now }: Write, release: Release): 
 
 async function giveBack({ tx, t, now }: Write, release: Release) {
   const { shiftId, workerId } = release;
-  await insertAbsence(tx, t, shiftId, await releaseAbsenceType(tx, t));
+  await freeShifts(tx, t, [shiftId]);
   const minutes = elapsedMinutes(release.startsAt, release.endsAt);
   await insertDebt(tx, t, release, minutes, now);
   return {

@@ -162,30 +162,6 @@ export async function insertRelease(
   return (row as { id: number }).id;
 }
 
-const releaseName = 'Liberación';
-
-/** The absence type of released shifts, made by the first approval of an organisation that has none. */
-export async function releaseAbsenceType(db: Queries, t: TableNames): Promise<number> {
-  const find = () =>
-    db.query<{ id: number }>(sql`
-    select id from ${t('absence_type')} where name = ${releaseName} order by id limit 1`);
-  const [known] = await find();
-  if (known) return known.id;
-  // Two first approvals at once must not make two.
-  await db.query(sql`lock table ${t('absence_type')} in share row exclusive mode`);
-  const [made] = await find();
-  if (made) return made.id;
-  const [row] = await db.query<{ id: number }>(sql`
-    insert into ${t('absence_type')} (name, abbreviation, sheet) values (${releaseName}, 'LIB', 'none') returning id`);
-  return (row as { id: number }).id;
-}
-
-/** The shift stays its worker's, with an absence that an offer can cover. */
-export const insertAbsence = (db: Queries, t: TableNames, shiftId: number, absenceTypeId: number) =>
-  db.query(sql`
-  insert into ${t('absence')} (shift_id, absence_type_id, covered)
-  values (${shiftId}, ${absenceTypeId}, false)`);
-
 /** Books the worker's debt, as negative minutes. */
 export const insertDebt = (
   db: Queries,

@@ -38,8 +38,8 @@ export const endedOfferText = ({ from, cause }: Ended, now: Temporal.Instant): s
   return `La oferta del turno del ${dateInMessage(from, now)} a la que postulaste se cerró: ${why}. No quedas con ese turno.`;
 };
 
-export const endedPermitText = ({ from, to }: Ended, now: Temporal.Instant): string => {
+export const endedPermitText = ({ from, to, cause }: Ended, now: Temporal.Instant): string => {
   const days =
     from === to ? dateInMessage(from, now) : `${dateInMessage(from, now)} al ${dateInMessage(to, now)}`;
-  return `Tu solicitud de permiso del ${days} quedó sin efecto: tu jefatura registró una ausencia en esas fechas.`;
+  return `Tu solicitud de permiso del ${days} quedó sin efecto: ${cause === 'leaving' ? 'tu contrato termina antes' : 'tu jefatura registró una ausencia en esas fechas'}.`;
 };

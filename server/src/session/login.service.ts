@@ -1,15 +1,16 @@
 import { hash, randomUUID } from 'node:crypto';
 import type { SessionWire } from '@relevo/contract';
+import { loginName } from '@relevo/domain/rut';
 import { sessionEnd } from '@relevo/domain/session-end';
 import { localDateOf } from '@relevo/domain/time';
 import type { AnonymousCall } from '../call.ts';
 import {
   type Account,
   findAccount,
-  findAccountByUsername,
+  findAccountByName,
   findAccountsByEmail,
 } from '../identity/accounts.sql.ts';
-import { contractsOf } from '../identity/sessions.sql.ts';
+import { postsOf } from '../identity/posts.sql.ts';
 import { AppError } from '../kernel/app-error.ts';
 import {
   type Asking,
@@ -40,7 +41,7 @@ export interface Where {
 }
 
 /**
- * Logs in with user name and password (spec 3 §7.1), also where another deployment serves the person. A password that
+ * Logs in with user name, rut or e-mail and password (spec 3 §7.1), also where another deployment serves the person. A password that
  * was changed there is another one than here: it is right for what it opens.
  * @returns one session for each instance of the person
  * @throws session.wrong_credentials, session.waiting after 5 wrong ones, session.no_instance, session.contract_ended, and server.not_ready when
@@ -52,18 +53,19 @@ export async function login(
   at: Where,
 ): Promise<SessionWire[]> {
   const { deps, now } = call;
-  const name = username.trim().toLowerCase();
+  const known = await findAccountByName(deps.db, username);
+  // Tries count for the account, however its name was written.
+  const name = known?.username ?? loginName(username);
   const proven = await deps.tries.judge('login', name, now, async () => {
-    const account = await findAccountByUsername(deps.db, username);
-    const right = account
-      ? await deps.passwords.verify(account.password_hash, password)
+    const right = known
+      ? await deps.passwords.verify(known.password_hash, password)
       : await deps.passwords.verifyNobody(password);
-    if (!account) return null;
-    const memberships = await listMemberships(deps.db, account.id);
+    if (!known) return null;
+    const memberships = await listMemberships(deps.db, known.id);
     const elsewhere = await openOthers(memberships, withPassword(username, password), at);
     if (!right && elsewhere.sessions.length === 0 && elsewhere.silent) throw notReady();
     const proven = right || elsewhere.sessions.length > 0 || elsewhere.over;
-    return proven ? { account, right, memberships, elsewhere } : null;
+    return proven ? { account: known, right, memberships, elsewhere } : null;
   });
   if (!proven) throw new AppError('session.wrong_credentials');
   const { account, right } = proven;
@@ -159,8 +161,8 @@ async function openSessions(
     }
     if (!right) continue;
     const { t, timeZone: zone } = await deps.organisations.require(code);
-    const contracts = role === 'worker' ? await contractsOf(deps.db, t, subjectId) : [];
-    const expiresAt = sessionEnd(contracts, { openedAt: now, now, zone });
+    const held = (await postsOf(deps.db, t, [`${role}:${subjectId}`])).get(`${role}:${subjectId}`);
+    const expiresAt = sessionEnd(held?.contracts ?? [], { openedAt: now, now, zone });
     if (!expiresAt) {
       over = true;
       continue;
@@ -187,6 +189,7 @@ async function openSessions(
       role,
       usuario,
       unidad: { id: usuario.unidad.id },
+      alcances: held?.scopes ?? [],
       instance: { name: membership.name, code, api_url: `${origin}/api/${code}/` },
       clinica: { codigo: code, nombre: membership.clinic_name },
       jwt: { token: await deps.tokens.sign(id, code, issued, expires), expires_at: expires },

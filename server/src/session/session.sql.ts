@@ -114,7 +114,7 @@ export async function findAdminUser(db: Db, code: string, id: number): Promise<U
         'id', p.id, 'nombre', p.first_name, 'apellidoPaterno', p.last_name,
         'apellidoMaterno', p.second_last_name, 'rut', p.rut, 'correo', p.email,
         'avatar', 'persona/' || pic.person_id || '/imagen?v=' || left(pic.etag, 12)),
-      'unidad', json_build_object('id', u.id, 'nombreUnidad', u.name),
+      'unidad', json_build_object('id', u.id, 'nombreUnidad', u.name, 'tipoUnidad_idtipoUnidad', u.kind),
       'listaRol', (
         select coalesce(json_agg(json_build_object('id', r.id, 'nombre', r.name) order by r.id), '[]')
         from ${t('manager_role')} mr join ${t('role')} r on r.id = mr.role_id where mr.manager_id = m.id),

@@ -4,6 +4,7 @@ import type { LocalDate } from '@relevo/domain/time';
 import type { Queries } from '../db/connection.ts';
 import { raw, type Sql, sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
+import { inOperation } from '../settings/operation.sql.ts';
 import { settingTexts } from '../settings/settings.sql.ts';
 import { type SettingTexts, sheetSettings } from '../settings/settings.ts';
 
@@ -82,7 +83,7 @@ export const ownFacts = (t: TableNames, { from, to }: Dates) => sql`
     left join ${t('absence')} a on a.shift_id = s.id
     left join ${t('absence_type')} kind on kind.id = a.absence_type_id
     where s.worker_id = w.id and s.starts_at is not null
-      and s.date between ${from} - 1 and ${to} + 1), '[]') as shifts,
+      and s.date between ${from} - 1 and ${to} + 1 and ${inOperation(t, sql`s.date`)}), '[]') as shifts,
   coalesce((
     select json_agg(json_build_object(
       'id', p.id, 'type', p.type, 'at', ${milliseconds('p.marked_at')}, 'shiftId', p.shift_id,

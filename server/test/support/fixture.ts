@@ -139,6 +139,8 @@ async function makeOrganisation(db: Db, t: ObjectNames): Promise<void> {
     'unit',
     'position',
     'sector',
+    'payroll_group',
+    'contract',
     'workplace',
     'person',
     'worker',

@@ -5,6 +5,7 @@ import { oneKey } from './directory-003-one-key.ts';
 import { oneEmail } from './directory-004-one-email.ts';
 import { callCounts } from './directory-005-call-counts.ts';
 import { archives } from './directory-006-archives.ts';
+import { waysIn } from './directory-007-ways-in.ts';
 import { peopleAndPlaces } from './org-001-people-and-places.ts';
 import { shifts } from './org-002-shifts.ts';
 import { attendance } from './org-003-attendance.ts';
@@ -32,6 +33,7 @@ import { editReasons } from './org-024-edit-reasons.ts';
 import { dailySummary } from './org-025-daily-summary.ts';
 import { notificationAbout } from './org-026-notification-about.ts';
 import { deviceWay } from './org-027-device-way.ts';
+import { administrators } from './org-028-administrators.ts';
 import { deviceDeliveries } from './org-029-device-deliveries.ts';
 
 /** Forward only: a migration that has landed is never edited, the next one mends it. */
@@ -42,6 +44,7 @@ export const directoryMigrations: readonly Migration[] = [
   oneEmail,
   callCounts,
   archives,
+  waysIn,
 ];
 export const organisationMigrations: readonly Migration[] = [
   peopleAndPlaces,
@@ -71,5 +74,6 @@ export const organisationMigrations: readonly Migration[] = [
   dailySummary,
   notificationAbout,
   deviceWay,
+  administrators,
   deviceDeliveries,
 ];

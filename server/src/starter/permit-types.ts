@@ -1,3 +1,4 @@
+import type { Regime } from '@relevo/contract/setup';
 import { DAY } from '@relevo/domain/permit-days';
 import { absences } from './catalogue.ts';
 
@@ -79,33 +80,43 @@ const publicHoliday: Grant = {
 
 const sixAYear: Grant = { grant_when: 'calendar_year', grant_parts: 6 * DAY, carried_lots: 0 };
 
+/** The articles on which holiday, administrative leave and rest for overtime stand, by law. */
+const ARTICLES: Record<Regime, { holiday: string; administrative: string; rest: string }> = {
+  codigo: {
+    holiday: 'Código del Trabajo, art. 67 y 68',
+    administrative: 'Contrato colectivo',
+    rest: 'Código del Trabajo, art. 32',
+  },
+  estatuto: {
+    holiday: 'Estatuto Administrativo, art. 103 y 104',
+    administrative: 'Estatuto Administrativo, art. 109',
+    rest: 'Estatuto Administrativo, art. 66',
+  },
+  aps: {
+    holiday: 'Ley 19.378, art. 18',
+    administrative: 'Ley 19.378, art. 17',
+    rest: 'Ley 19.378, art. 15',
+  },
+};
+
 /** The types of leave in Chile, each with the article that it rests on. */
-export const permitTypesOf = (kind: 'private' | 'public') => [
-  kind === 'private'
-    ? asked(
-        1,
-        absences.legalHoliday,
-        'Feriado legal',
-        'habiles',
-        'Código del Trabajo, art. 67 y 68',
-        privateHoliday,
-      )
-    : asked(
-        1,
-        absences.legalHoliday,
-        'Feriado legal',
-        'habiles',
-        'Estatuto Administrativo, art. 103 y 104',
-        publicHoliday,
-      ),
+export const permitTypesOf = (regime: Regime) => [
+  asked(
+    1,
+    absences.legalHoliday,
+    'Feriado legal',
+    'habiles',
+    ARTICLES[regime].holiday,
+    regime === 'codigo' ? privateHoliday : publicHoliday,
+  ),
   asked(
     2,
     absences.administrative,
     'Permiso administrativo',
     'habiles',
-    kind === 'private' ? 'Contrato colectivo' : 'Estatuto Administrativo, art. 109',
+    ARTICLES[regime].administrative,
     // Agreed leave may be better than the law: days of last year are carried, and end with this one.
-    kind === 'private' ? { ...sixAYear, carried_lots: 1 } : sixAYear,
+    regime === 'codigo' ? { ...sixAYear, carried_lots: 1 } : sixAYear,
   ),
   asked(UNPAID_LEAVE, absences.unpaid, 'Permiso sin goce de sueldo', 'corridos', null),
   recorded(4, absences.family, 'Matrimonio o unión civil', 'habiles', 'Código del Trabajo, art. 207 bis'),
@@ -124,13 +135,7 @@ export const permitTypesOf = (kind: 'private' | 'public') => [
   recorded(11, absences.medical, 'Descanso pre y postnatal', 'corridos', 'Código del Trabajo, art. 195'),
   recorded(12, absences.medical, 'Postnatal parental', 'corridos', 'Código del Trabajo, art. 197 bis'),
   {
-    ...asked(
-      13,
-      absences.compensation,
-      'Descanso compensatorio',
-      'corridos',
-      kind === 'private' ? 'Código del Trabajo, art. 32' : 'Estatuto Administrativo, art. 66',
-    ),
+    ...asked(13, absences.compensation, 'Descanso compensatorio', 'corridos', ARTICLES[regime].rest),
     rests_overtime: true,
   },
 ];

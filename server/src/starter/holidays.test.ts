@@ -1,6 +1,6 @@
 import Holidays from 'date-holidays';
 import { expect, it } from 'vitest';
-import { chileanHolidays, holidaysOfYear } from '../src/holidays.ts';
+import { chileanHolidays, holidaysOfYear } from './holidays.ts';
 
 /** Written from the laws: 2.977, 19.668 (moved Mondays), 20.983 (17 September), 20.299 (31 October). */
 const of2027 = [

@@ -1,0 +1,64 @@
+import Type from 'typebox';
+import { Closed, Data, Done, Id, Named } from './common.ts';
+import { endpoint } from './endpoint.ts';
+
+const People = Named('InvitedPeople', { personas: Type.Array(Id, { minItems: 1, maxItems: 1000 }) });
+const scope = { base: 'instance', access: 'session', scope: 'personas' } as const;
+/** The code of an invitation, as a link or a letter has it: dashes, blanks and case do not count. */
+const code = Type.String({ minLength: 1, maxLength: 80 });
+/** The last four of the rut, without the dash, such as 5674: asked for with the code of a letter. */
+const ultimosRut = Type.Optional(Type.String({ maxLength: 8 }));
+
+/** Invitations, and how the invited come in. */
+export const accessEndpoints = {
+  'POST administracion/invitaciones': endpoint({
+    ...scope,
+    summary:
+      'Mail a link to people without an account, at most once a day each; those without e-mail are named',
+    body: People,
+    response: Data(Closed({ enviadas: Type.Array(Id), sinCorreo: Type.Array(Id), omitidas: Type.Array(Id) })),
+    errors: ['thing.not_found'],
+    idempotency: 'accepted',
+  }),
+  'POST administracion/invitaciones/cartas': endpoint({
+    ...scope,
+    summary: 'Letters with QR and code for people without an account, one page each; earlier codes end',
+    body: People,
+    response: 'pdf',
+    errors: ['invitation.nobody_left', 'thing.not_found'],
+  }),
+  'POST auth/activacion': endpoint({
+    base: 'directory',
+    access: 'anyone',
+    summary: 'Who an invitation is for, by its code and, for a letter, the last four of the rut',
+    body: Closed({ codigo: code, ultimosRut }),
+    response: Data(
+      Closed({
+        /** Only `pideRut` is there until the last four of the rut are right. */
+        pideRut: Type.Boolean(),
+        nombre: Type.Union([Type.String(), Type.Null()]),
+        organizacion: Type.Union([Type.String(), Type.Null()]),
+        usuario: Type.Union([Type.String(), Type.Null()]),
+      }),
+    ),
+    errors: ['invitation.invalid', 'invitation.wrong_rut', 'request.too_many'],
+  }),
+  'PUT auth/activacion': endpoint({
+    base: 'directory',
+    access: 'anyone',
+    summary: 'Use an invitation: sets the password of the new account, with which one logs in',
+    body: Closed({
+      codigo: code,
+      ultimosRut,
+      password: Type.String({ maxLength: 200 }),
+      password_confirmation: Type.String({ maxLength: 200 }),
+    }),
+    response: Done,
+    errors: [
+      'invitation.invalid',
+      'invitation.wrong_rut',
+      'invitation.account_elsewhere',
+      'request.too_many',
+    ],
+  }),
+};

@@ -1,0 +1,45 @@
+import Type, { type Static } from 'typebox';
+import { Closed, Data } from './common.ts';
+import { endpoint } from './endpoint.ts';
+
+const Count = Type.Integer();
+
+/** What waits at the desk of an administrator, and how far the organisation is set up. */
+const Overview = Closed({
+  /** The first steps of a new organisation, each with what is in it. */
+  pasos: Closed({
+    unidades: Count,
+    cargos: Count,
+    planillas: Count,
+    establecimientos: Count,
+    /** People who work in a unit or manage one. */
+    personas: Count,
+    /** Those of them with an account. */
+    conAcceso: Count,
+    jefaturas: Count,
+    turnosPorVenir: Count,
+  }),
+  pendientes: Closed({
+    /** People with a contract in force or to come, and without account or open invitation. */
+    sinAcceso: Count,
+    /** Contracts that end within 30 days, without another one after them. */
+    contratosPorVencer: Count,
+    /** Units with people and without a manager. */
+    unidadesSinJefatura: Type.Array(Type.String()),
+    /** Units with people and without a shift two weeks from now. */
+    unidadesSinPlanilla: Type.Array(Type.String()),
+    /** Whether the pay periods end within 60 days. */
+    periodosPorTerminar: Type.Boolean(),
+  }),
+});
+export type Overview = Static<typeof Overview>;
+
+export const administrationEndpoints = {
+  'GET administracion/inicio': endpoint({
+    base: 'instance',
+    access: 'session',
+    scope: 'any',
+    summary: 'What waits to be done, and the first steps of a new organisation',
+    response: Data(Overview),
+  }),
+};

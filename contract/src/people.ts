@@ -1,0 +1,241 @@
+import Type, { type Static } from 'typebox';
+import { Scope } from './administration-scopes.ts';
+import {
+  Closed,
+  Data,
+  DateRange,
+  Done,
+  Id,
+  IdParam,
+  Instant,
+  LocalDate,
+  LongId,
+  Made,
+  Named,
+  Nullable,
+  OneOf,
+  Page,
+} from './common.ts';
+import { endpoint } from './endpoint.ts';
+import { Version } from './structure.ts';
+
+const Ref = Closed({ id: Id, nombre: Type.String() });
+const Text = (maxLength: number) => Type.String({ minLength: 1, maxLength });
+const OptionalText = (maxLength: number) => Type.Optional(Nullable(Type.String({ maxLength })));
+
+/** How far somebody's way in is: an account, an open invitation, a past one, none yet, or a work that has ended. */
+export const ACCESS_STATES = ['activa', 'invitada', 'vencida', 'sin_invitar', 'terminada'] as const;
+const Access = Named('PersonAccess', {
+  estado: OneOf(ACCESS_STATES),
+  medio: Nullable(OneOf(['correo', 'carta'])),
+  /** The end of an open or a past invitation. */
+  vence: Nullable(Type.String()),
+});
+
+const ContractRow = Named('PersonContract', {
+  id: Id,
+  desde: LocalDate,
+  hasta: Nullable(LocalDate),
+  unidad: Ref,
+  cargo: Ref,
+  planilla: Nullable(Ref),
+  articulo22: Type.Boolean(),
+});
+
+export const PersonRow = Named('PersonRow', {
+  id: Id,
+  nombre: Type.String(),
+  apellidoPaterno: Type.String(),
+  apellidoMaterno: Nullable(Type.String()),
+  rut: Nullable(Type.String()),
+  correo: Nullable(Type.String()),
+  /** The contract in force, or else the next one, or the last. */
+  contrato: Nullable(ContractRow),
+  /** The unit that the person manages. */
+  jefatura: Nullable(Ref),
+  alcances: Type.Array(Scope),
+  acceso: Access,
+});
+export type PersonRow = Static<typeof PersonRow>;
+
+export const Person = Named('Person', {
+  ...PersonRow.properties,
+  version: Version,
+  telefono: Nullable(Type.String()),
+  idtrabajador: Nullable(Id),
+  contratos: Type.Array(ContractRow),
+  /** Whether marks are taken, with the place, and without a shift; null of somebody who does not work shifts. */
+  marcaje: Nullable(Closed({ habilitado: Type.Boolean(), gps: Type.Boolean(), libre: Type.Boolean() })),
+  establecimientos: Type.Array(Ref),
+  /** Certified months with earlier employers. */
+  mesesAnteriores: Nullable(Type.Integer()),
+  roles: Type.Array(Type.Integer()),
+});
+export type Person = Static<typeof Person>;
+
+const names = {
+  nombre: Text(80),
+  apellidoPaterno: Text(80),
+  apellidoMaterno: OptionalText(80),
+  rut: OptionalText(20),
+  correo: OptionalText(254),
+  telefono: OptionalText(30),
+};
+const Contract = Named('NewContract', {
+  desde: LocalDate,
+  hasta: Type.Optional(Nullable(LocalDate)),
+  idunidad: Id,
+  idpuesto: Id,
+  idplanilla: Type.Optional(Nullable(Id)),
+  articulo22: Type.Boolean(),
+});
+export type NewContract = Static<typeof Contract>;
+const Work = Closed({
+  habilitado: Type.Boolean(),
+  gps: Type.Boolean(),
+  libre: Type.Boolean(),
+  establecimientos: Type.Array(Id, { maxItems: 100 }),
+  mesesAnteriores: Type.Integer({ minimum: 0, maximum: 720 }),
+});
+
+/** What the end of a work takes along. */
+const Leaving = Named('Leaving', {
+  /** Shifts after the last day, which others may take. */
+  turnos: Type.Integer(),
+  /** Open requests about them, and requests for leave after the last day. */
+  solicitudes: Type.Integer(),
+  /** Contracts that would begin after the last day. */
+  contratos: Type.Integer(),
+  /** Until then the marks of a last night are taken. */
+  marcasHasta: Instant,
+});
+const scope = { base: 'instance', access: 'session', scope: 'personas' } as const;
+
+/** People, their contracts and what they may do; the desk of an administrator. */
+export const peopleEndpoints = {
+  'GET administracion/personas': endpoint({
+    ...scope,
+    summary: 'People by name, rut or e-mail, a page at a time',
+    query: Closed({
+      /** Name, rut with or without dots, or e-mail; without accents. */
+      q: Type.Optional(Type.String({ maxLength: 80 })),
+      unidad: Type.Optional(Id),
+      cargo: Type.Optional(Id),
+      acceso: Type.Optional(OneOf(ACCESS_STATES)),
+      orden: Type.Optional(OneOf(['nombre', 'unidad', 'contrato'])),
+      page: Page,
+      limit: Type.Integer({ minimum: 1, maximum: 100 }),
+    }),
+    response: Closed({
+      data: Type.Array(PersonRow),
+      meta: Closed({ total: Type.Integer() }),
+    }),
+  }),
+  'POST administracion/personas': endpoint({
+    ...scope,
+    summary: 'Take somebody on: the person, and for one who works shifts the first contract',
+    body: Closed({ ...names, contrato: Type.Optional(Contract), trabajo: Type.Optional(Work) }),
+    response: Made,
+    errors: ['person.rut_taken', 'thing.not_found'],
+    idempotency: 'accepted',
+  }),
+  'GET administracion/personas/{id}': endpoint({
+    ...scope,
+    summary: 'One person with contracts, work and access',
+    params: IdParam,
+    response: Data(Person),
+    errors: ['thing.not_found'],
+  }),
+  'PUT administracion/personas/{id}': endpoint({
+    ...scope,
+    summary: "Change a person's own data; the e-mail here is no account's",
+    params: IdParam,
+    body: Closed({ ...names, version: Version }),
+    response: Done,
+    errors: ['person.rut_taken', 'person.changed', 'thing.not_found'],
+  }),
+  'PUT administracion/personas/{id}/trabajo': endpoint({
+    ...scope,
+    summary: 'Change how somebody marks, where, and the months with earlier employers',
+    params: IdParam,
+    body: Closed({ ...Work.properties, version: Version }),
+    response: Done,
+    errors: ['person.changed', 'thing.not_found'],
+  }),
+  'POST administracion/personas/{id}/contratos': endpoint({
+    ...scope,
+    summary: 'Add a contract; an open one before it ends on the day before',
+    params: IdParam,
+    body: Contract,
+    response: Made,
+    errors: ['person.contract_overlaps', 'thing.not_found'],
+    idempotency: 'accepted',
+  }),
+  'PUT administracion/personas/{id}/jefatura': endpoint({
+    ...scope,
+    summary: 'Make somebody the manager of a unit with these roles, or change unit and roles',
+    params: IdParam,
+    body: Closed({ idunidad: Id, roles: Type.Array(Id, { maxItems: 50 }) }),
+    response: Done,
+    errors: ['person.works_shifts', 'thing.not_found'],
+  }),
+  'PUT administracion/personas/{id}/alcances': endpoint({
+    base: 'instance',
+    access: 'session',
+    scope: 'organizacion',
+    summary: 'Say which scopes somebody has; nobody changes the own ones, and the last organizacion stays',
+    params: IdParam,
+    body: Closed({ alcances: Type.Array(Scope, { maxItems: 5 }) }),
+    response: Done,
+    errors: ['person.own_scopes', 'person.last_administrator', 'thing.not_found'],
+  }),
+  'GET administracion/personas/{id}/baja': endpoint({
+    ...scope,
+    summary: 'What hangs on the end of a work on a last day: shifts, requests and contracts after it',
+    params: IdParam,
+    query: Closed({ ultimoDia: LocalDate }),
+    response: Data(Leaving),
+    errors: ['person.no_contract', 'thing.not_found'],
+  }),
+  'POST administracion/personas/{id}/baja': endpoint({
+    ...scope,
+    summary: 'End a work: no shifts after the last day, requests end, and a day after it the access',
+    params: IdParam,
+    body: Closed({ ultimoDia: LocalDate, motivo: Text(200) }),
+    response: Data(Leaving),
+    errors: ['person.no_contract', 'thing.not_found'],
+    idempotency: 'accepted',
+  }),
+  'GET administracion/personas/{id}/turnos': endpoint({
+    ...scope,
+    scope: 'turnos',
+    summary: "A person's planned shifts between two dates, of at most 62 days",
+    params: IdParam,
+    query: DateRange,
+    response: Data(
+      Type.Array(
+        Closed({
+          id: LongId,
+          fecha: LocalDate,
+          tipo: Closed({ id: Id, nombre: Type.String(), abreviatura: Type.String() }),
+          desde: Nullable(Type.String()),
+          hasta: Nullable(Type.String()),
+          unidad: Type.String(),
+          sector: Nullable(Type.String()),
+          ausencia: Type.Boolean(),
+        }),
+      ),
+    ),
+    errors: ['thing.not_found'],
+  }),
+  'POST administracion/personas/{id}/turnos': endpoint({
+    ...scope,
+    scope: 'turnos',
+    summary: 'Plan a shift of a person on a date, at the times of its type',
+    params: IdParam,
+    body: Closed({ fecha: LocalDate, idtipoTurno: Id, idsector: Type.Optional(Nullable(Id)) }),
+    response: Data(Closed({ id: LongId })),
+    errors: ['shift.overlaps', 'person.no_contract', 'thing.not_found'],
+    idempotency: 'accepted',
+  }),
+};

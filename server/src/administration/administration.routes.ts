@@ -1,0 +1,17 @@
+import type { administrationEndpoints } from '@relevo/contract/administration';
+import { localDateOf } from '@relevo/domain/time';
+import type { Deps } from '../deps.ts';
+import type { RoutesOf } from '../http/context.ts';
+import { membersOf } from '../identity/members.sql.ts';
+import { readOverview } from './administration.sql.ts';
+
+const administrationRoutes = ({ db }: Deps): RoutesOf<keyof typeof administrationEndpoints> => ({
+  'GET administracion/inicio': async ({ org, now }) =>
+    readOverview(db, org.t, {
+      members: await membersOf(db, org.code),
+      today: localDateOf(now, org.timeZone),
+      now,
+    }),
+});
+
+export const administrationFeature = (deps: Deps) => ({ routes: administrationRoutes(deps) });

@@ -1,0 +1,65 @@
+import { addDays } from '@relevo/domain/time';
+import type { Queries } from '../db/connection.ts';
+import { type JsonBody, jsonBody } from '../db/json-body.ts';
+import { byName, sql } from '../db/sql.ts';
+import type { TableNames } from '../db/tables.ts';
+import type { Members } from '../identity/members.sql.ts';
+
+/** Days ahead within which a contract, a roster or the pay periods are told to end. */
+const SOON = { contract: 30, roster: 14, periods: 60 };
+
+interface At {
+  members: Members;
+  today: string;
+  now: Temporal.Instant;
+}
+
+/** How far an organisation is set up, and what waits for an administrator. */
+export function readOverview(db: Queries, t: TableNames, { members, today, now }: At): Promise<JsonBody> {
+  const open = members.invited.filter(({ expiresAt }) => Temporal.Instant.compare(expiresAt, now) > 0);
+  const invited = open.map(({ personId }) => personId);
+  return jsonBody(
+    db,
+    sql`
+    with live as (
+        select c.worker_id, c.unit_id, c.starts_on, c.ends_on from ${t('contract')} c
+        where c.ends_on is null or c.ends_on >= ${today}),
+      employed as (
+        select w.person_id, true as in_unit, w.id = any(${members.workers}::int[]) as enters from ${t('worker')} w
+        where exists (select from live where live.worker_id = w.id)
+        union all
+        select m.person_id, u.kind <> 0, m.id = any(${members.managers}::int[])
+        from ${t('manager')} m join ${t('unit')} u on u.id = m.unit_id),
+      units as (
+        select u.id, u.name from ${t('unit')} u
+        where u.kind <> 0 and exists (select from live where live.unit_id = u.id and live.starts_on <= ${today}))
+    select json_build_object('data', json_build_object(
+      'pasos', json_build_object(
+        'unidades', (select count(*) from ${t('unit')} where kind <> 0),
+        'cargos', (select count(*) from ${t('position')}),
+        'planillas', (select count(*) from ${t('payroll_group')}),
+        'establecimientos', (select count(*) from ${t('workplace')}),
+        'personas', (select count(distinct person_id) from employed where in_unit),
+        'jefaturas', (select count(*) from ${t('manager')} m join ${t('unit')} u on u.id = m.unit_id and u.kind <> 0),
+        'turnosPorVenir', (select count(*) from (
+          select from ${t('shift')} where date >= ${today} and starts_at is not null limit 1000) ahead),
+        'conAcceso', (select count(distinct person_id) from employed where in_unit and enters)),
+      'pendientes', json_build_object(
+        'sinAcceso', (
+          select count(distinct person_id) from employed e
+          where not enters and not e.person_id = any(${invited}::int[])),
+        'contratosPorVencer', (
+          select count(*) from live where ends_on <= ${addDays(today, SOON.contract)} and not exists (
+            select from live later where later.worker_id = live.worker_id and later.starts_on > live.ends_on)),
+        'unidadesSinJefatura', (
+          select coalesce(json_agg(name order by ${byName('name')}), '[]') from units
+          where not exists (select from ${t('manager')} m where m.unit_id = units.id)),
+        'unidadesSinPlanilla', (
+          select coalesce(json_agg(name order by ${byName('name')}), '[]') from units
+          where not exists (
+            select from ${t('shift')} s where s.unit_id = units.id and s.date >= ${addDays(today, SOON.roster)})),
+        'periodosPorTerminar', not exists (
+          select from ${t('period')} where ends_on >= ${addDays(today, SOON.periods)}))
+    ))::text as body`,
+  );
+}

@@ -1,0 +1,146 @@
+import type { Response } from '@relevo/contract';
+import { addDays, localDateOf, startOfDay } from '@relevo/domain/time';
+import type { Call } from '../call.ts';
+import type { Queries } from '../db/connection.ts';
+import type { TableNames } from '../db/tables.ts';
+import { endedTopic, sessionsOf } from '../identity/authenticator.ts';
+import { endInvitations } from '../identity/members.sql.ts';
+import { AppError, notFound } from '../kernel/app-error.ts';
+import { workerSubject } from '../notify/notify.ts';
+import { freeShifts } from '../requests/freed-shifts.sql.ts';
+import { holdersOf } from '../requests/live-requests.sql.ts';
+import { lockShifts, lockWorkers } from '../requests/locks.sql.ts';
+import { notifyOvertaken, overtakeThese } from '../requests/overtake.ts';
+import { endApplications, endWithReason, leaveAfter, removeContract, shiftsAfter } from './leaving.sql.ts';
+import { type ContractRow, contractsFor, countSave, findPerson } from './people-write.sql.ts';
+import { personFor, touchPerson } from './person-for.ts';
+
+type Leaving = Response<'GET administracion/personas/{id}/baja'>['data'];
+
+/** After the last day, for as long the mark of a last night is taken. */
+const LATE_MARKS = { hours: 24 };
+
+interface Ends {
+  /** The contract that ends. */
+  current: ContractRow;
+  /** Those that would begin after it. */
+  later: ContractRow[];
+}
+
+/** Years ahead within which a last day lies. */
+const AHEAD = 5;
+
+/** @throws request.invalid for a last day that nobody can plan */
+function requireNear(lastDay: string, now: Temporal.Instant): void {
+  const end = Temporal.PlainDate.from(localDateOf(now, 'UTC')).add({ years: AHEAD }).toString();
+  if (lastDay <= end) return;
+  throw new AppError('request.invalid', {
+    fields: { ultimoDia: [`Elige un día dentro de los próximos ${AHEAD} años.`] },
+  });
+}
+
+/** The contract in force on a last day, and those after it. @throws person.no_contract */
+function endsOf(contracts: readonly ContractRow[], lastDay: string): Ends {
+  const current = contracts.findLast(
+    ({ startsOn, endsOn }) => startsOn <= lastDay && (endsOn === null || endsOn >= lastDay),
+  );
+  if (!current) throw new AppError('person.no_contract');
+  return { current, later: contracts.filter(({ startsOn }) => startsOn > lastDay) };
+}
+
+/** Everything that a last day takes along. */
+async function hangsOn(
+  db: Queries,
+  t: TableNames,
+  workerId: number,
+  { lastDay, now }: { lastDay: string; now: Temporal.Instant },
+) {
+  const shifts = await shiftsAfter(db, t, workerId, { lastDay, now });
+  const holders = await holdersOf({ tx: db, t }, shifts);
+  const leave = (await leaveAfter(db, t, workerId, lastDay)).map((id) => ({ kind: 'permit' as const, id }));
+  const requests = [...holders, ...leave].filter(
+    ({ kind, id }, index, all) => all.findIndex((one) => one.kind === kind && one.id === id) === index,
+  );
+  return { shifts, requests };
+}
+
+/** Until when marks of the last night are taken, by the organisation's zone. */
+const marksUntil = (lastDay: string, zone: string): string =>
+  startOfDay(addDays(lastDay, 1), zone).add(LATE_MARKS).toString();
+
+/**
+ * What the end of a person's work on a local last day would take along, before anything is done.
+ * @throws thing.not_found for somebody without work here, person.no_contract, request.invalid
+ */
+export async function previewLeaving(
+  { deps, actor, now }: Call,
+  id: number,
+  lastDay: string,
+): Promise<Leaving> {
+  const { t, timeZone } = actor.org;
+  requireNear(lastDay, now);
+  const person = await findPerson(deps.db, t, id);
+  if (!person?.workerId) throw notFound();
+  const { later } = endsOf(await contractsFor(deps.db, t, person.workerId), lastDay);
+  const { shifts, requests } = await hangsOn(deps.db, t, person.workerId, { lastDay, now });
+  return {
+    ...{ turnos: shifts.length, solicitudes: requests.length, contratos: later.length },
+    marcasHasta: marksUntil(lastDay, timeZone),
+  };
+}
+
+/**
+ * Ends a person's work on a local last day: the contract ends, later ones go, shifts after the day are free for others,
+ * open requests about them and for leave after it end as overtaken, applications and invitations are void. Sessions end
+ * by the contract, a day after it, so that the mark of a last night still arrives.
+ * @throws thing.not_found for somebody without work here, person.no_contract, request.invalid
+ */
+export const endWork = async (
+  call: Call,
+  id: number,
+  { ultimoDia: lastDay, motivo }: { ultimoDia: string; motivo: string },
+): Promise<Leaving> => {
+  const reason = motivo.trim();
+  if (reason === '') {
+    throw new AppError('request.invalid', { fields: { motivo: ['Escribe el motivo.'] } });
+  }
+  requireNear(lastDay, call.now);
+  const { code, timeZone } = call.actor.org;
+  const { leaving, workerId } = await call.deps.write(call, async (write) => {
+    const { tx, t, now, audit } = write;
+    const person = await personFor(write, id);
+    const { workerId } = person;
+    if (workerId === null) throw notFound();
+    // Marks and other decisions wait at the shifts, or are waited for; what is left is read again behind them.
+    await lockShifts(write, await shiftsAfter(tx, t, workerId, { lastDay, now }));
+    await lockWorkers(write, [workerId]);
+    const { current, later } = endsOf(await contractsFor(tx, t, workerId), lastDay);
+    const { shifts, requests } = await hangsOn(tx, t, workerId, { lastDay, now });
+    const overtaken = await overtakeThese(write, requests, { by: 'leaving', id: null, shifts });
+    await freeShifts(tx, t, shifts);
+    await endApplications(tx, t, workerId, lastDay);
+    await endWithReason(tx, t, current.id, lastDay, reason);
+    for (const contract of later) await removeContract(tx, t, contract.id);
+    await endInvitations(tx, code, [id], now);
+    await countSave(tx, t, id);
+    const after = { endsOn: lastDay, shifts, contracts: later.map((contract) => contract.id) };
+    audit({
+      action: 'contract.leave',
+      entity: 'contract',
+      id: current.id,
+      before: { endsOn: current.endsOn },
+      after,
+    });
+    write.touch(workerSubject(workerId));
+    await touchPerson(write, person);
+    await notifyOvertaken(write, overtaken);
+    const leaving: Leaving = {
+      ...{ turnos: shifts.length, solicitudes: requests.length, contratos: later.length },
+      marcasHasta: marksUntil(lastDay, timeZone),
+    };
+    return { leaving, workerId };
+  });
+  call.deps.bus.publish(endedTopic, sessionsOf.subject(code, workerSubject(workerId)));
+  await call.deps.bus.sent();
+  return leaving;
+};

@@ -1,0 +1,117 @@
+import type { Body } from '@relevo/contract';
+import type { Call } from '../call.ts';
+import { AppError, notFound } from '../kernel/app-error.ts';
+import type { Write } from '../kernel/write.ts';
+import { addFirstContract } from './contracts.service.ts';
+import {
+  countSave,
+  insertPerson,
+  isRutTaken,
+  type PersonValues,
+  setWorkplaces,
+  updatePerson,
+  updateWork,
+  type Work,
+} from './people-write.sql.ts';
+import { personFor, touchPerson, usernameOf } from './person-for.ts';
+import { personValues } from './person-values.ts';
+
+type Taken = Body<'POST administracion/personas'>;
+type TypedWork = NonNullable<Taken['trabajo']>;
+
+const NO_MARKS: TypedWork = {
+  ...{ habilitado: false, gps: false, libre: false },
+  ...{ establecimientos: [], mesesAnteriores: 0 },
+};
+
+/** How a worker marks, from the wire. */
+const workOf = ({ habilitado, gps, libre, mesesAnteriores }: TypedWork): Work => ({
+  ...{ enrolled: habilitado, gps: habilitado && gps, free: habilitado && libre },
+  earlierMonths: mesesAnteriores,
+});
+
+async function requireFreeRut({ tx, t }: Write, { rut }: PersonValues, except: number | null): Promise<void> {
+  if (rut !== null && (await isRutTaken(tx, t, rut, except))) throw new AppError('person.rut_taken');
+}
+
+/** Two who write one rut at once: the index lets one of them have it. */
+async function withRutOfOne<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    if ((error as { code?: string }).code === '23505') throw new AppError('person.rut_taken');
+    throw error;
+  }
+}
+
+/**
+ * Takes somebody on: the person, and with a contract the worker who marks as `trabajo` says. Nobody is invited yet.
+ * @throws request.invalid with the messages by field, person.rut_taken, thing.not_found for a unit, position, group or
+ *   workplace that is not there
+ */
+export const takeOn = (call: Call, body: Taken): Promise<{ id: number }> => {
+  const values = personValues(body);
+  return withRutOfOne(() =>
+    call.deps.write(call, async (write) => {
+      const { tx, t, audit } = write;
+      await requireFreeRut(write, values, null);
+      const id = await insertPerson(tx, t, values);
+      audit({ action: 'person.create', entity: 'person', id });
+      let workerId: number | null = null;
+      if (body.contrato) {
+        const work = body.trabajo ?? NO_MARKS;
+        const person = { id, username: usernameOf(call.actor.org.code, id, values), work: workOf(work) };
+        workerId = (await addFirstContract(write, call.actor.org, person, body.contrato)).workerId;
+        if (!(await setWorkplaces(tx, t, workerId, work.establecimientos))) throw notFound();
+      }
+      await touchPerson(write, { workerId, managerId: null });
+      return { id };
+    }),
+  );
+};
+
+/**
+ * Changes a person's data. The e-mail is the organisation's own record of it: an account keeps its address.
+ * @throws request.invalid with the messages by field, person.changed when somebody saved it meanwhile, person.rut_taken
+ */
+export const changePerson = async (
+  call: Call,
+  id: number,
+  { version, ...typed }: Body<'PUT administracion/personas/{id}'>,
+): Promise<void> => {
+  const values = personValues(typed);
+  await withRutOfOne(() =>
+    call.deps.write(call, async (write) => {
+      const person = await personFor(write, id);
+      if (person.version !== version) throw new AppError('person.changed');
+      await requireFreeRut(write, values, id);
+      await updatePerson(write.tx, write.t, id, values);
+      write.audit({ action: 'person.change', entity: 'person', id, before: { version } });
+      await touchPerson(write, person);
+      return {};
+    }),
+  );
+};
+
+/**
+ * Changes how a worker marks, at which workplaces, and the certified months with earlier employers.
+ * @throws thing.not_found for somebody without work here or a workplace that is not there, person.changed
+ */
+export const changeWork = async (
+  call: Call,
+  id: number,
+  { version, ...typed }: Body<'PUT administracion/personas/{id}/trabajo'>,
+): Promise<void> => {
+  await call.deps.write(call, async (write) => {
+    const { tx, t, audit } = write;
+    const person = await personFor(write, id);
+    if (person.workerId === null) throw notFound();
+    if (person.version !== version) throw new AppError('person.changed');
+    await updateWork(tx, t, person.workerId, workOf(typed));
+    if (!(await setWorkplaces(tx, t, person.workerId, typed.establecimientos))) throw notFound();
+    await countSave(tx, t, id);
+    audit({ action: 'person.work', entity: 'person', id, after: typed });
+    await touchPerson(write, person);
+    return {};
+  });
+};

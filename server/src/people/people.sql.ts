@@ -1,0 +1,157 @@
+import type { Query } from '@relevo/contract';
+import type { Queries } from '../db/connection.ts';
+import { type JsonBody, jsonBody } from '../db/json-body.ts';
+import { byName, join, type Sql, sql } from '../db/sql.ts';
+import type { TableNames } from '../db/tables.ts';
+import type { Members } from '../identity/members.sql.ts';
+
+/** What a read of people is judged by: the ways in, the local date, and the moment. */
+export interface Seen {
+  members: Members;
+  today: string;
+  now: Temporal.Instant;
+}
+
+/** Letters without their accents, so that 'nunez' finds Núñez. */
+const plain = (text: Sql): Sql =>
+  sql`translate(lower(${text}), 'áàäâéèëêíìïîóòöôúùüûñç', 'aaaaeeeeiiiioooouuuunc')`;
+
+/**
+ * Each person with worker, manager, the contract in force (or else the next one, or the last), and the state of the
+ * way in.
+ */
+const peopleOf = (t: TableNames, { members, today, now }: Seen): Sql => sql`
+  select p.id, p.version, p.first_name, p.last_name, p.second_last_name, p.rut, p.email, p.phone,
+    w.id as worker_id, m.id as manager_id, m.unit_id as managed_unit_id, k.*, i.medium, i."expiresAt" as invited_until,
+    case
+      when w.id = any(${members.workers}::int[]) or m.id = any(${members.managers}::int[]) then
+        case when m.id is null and k.contract_until < ${today} then 'terminada' else 'activa' end
+      when m.id is null and (k.contract_id is null or k.contract_until < ${today}) then 'terminada'
+      when i."expiresAt" > ${now.toString()} then 'invitada'
+      when i."expiresAt" is not null then 'vencida'
+      else 'sin_invitar'
+    end as access
+  from ${t('person')} p
+  left join ${t('worker')} w on w.person_id = p.id
+  left join ${t('manager')} m on m.person_id = p.id
+  left join lateral (
+    select c.id as contract_id, c.starts_on as contract_from, c.ends_on as contract_until, c.unit_id, c.article22,
+      coalesce(c.position_id, w.position_id) as position_id,
+      case when c.position_id is null then w.payroll_group_id else c.payroll_group_id end as payroll_group_id
+    from ${t('contract')} c where c.worker_id = w.id
+    order by c.starts_on > ${today}, coalesce(c.ends_on < ${today}, false),
+      case when c.starts_on > ${today} then c.starts_on end, c.starts_on desc
+    limit 1) k on true
+  left join json_to_recordset(${JSON.stringify(members.invited)}::text::json)
+    as i("personId" int, medium text, "expiresAt" timestamptz) on i."personId" = p.id`;
+
+const ref = (id: Sql, name: Sql): Sql => sql`json_build_object('id', ${id}, 'nombre', ${name})`;
+
+/** A contract on the wire, from its unit `u`, position `o` and group `g`. */
+const contractFields = (id: Sql, from: Sql, until: Sql, article22: Sql): Sql => sql`json_build_object(
+  'id', ${id}, 'desde', ${from}, 'hasta', ${until}, 'unidad', ${ref(sql`u.id`, sql`u.name`)},
+  'cargo', ${ref(sql`o.id`, sql`o.name`)},
+  'planilla', case when g.id is not null then ${ref(sql`g.id`, sql`g.name`)} end, 'articulo22', ${article22})`;
+
+/** The fields of a row `f` of `peopleOf`, as pairs for json_build_object. */
+const rowFields = (t: TableNames): Sql => sql`
+  'id', f.id, 'nombre', f.first_name, 'apellidoPaterno', f.last_name, 'apellidoMaterno', f.second_last_name,
+  'rut', f.rut, 'correo', f.email,
+  'contrato', (
+    select ${contractFields(sql`f.contract_id`, sql`f.contract_from`, sql`f.contract_until`, sql`f.article22`)}
+    from ${t('unit')} u join ${t('position')} o on o.id = f.position_id
+    left join ${t('payroll_group')} g on g.id = f.payroll_group_id where u.id = f.unit_id),
+  'jefatura', (select ${ref(sql`u.id`, sql`u.name`)} from ${t('unit')} u where u.id = f.managed_unit_id and u.kind <> 0),
+  'alcances', array(select a.scope from ${t('administrator')} a where a.person_id = f.id),
+  'acceso', json_build_object('estado', f.access,
+    'medio', case when f.access in ('invitada', 'vencida') then f.medium end,
+    'vence', case when f.access in ('invitada', 'vencida') then f.invited_until end)`;
+
+const ORDERS = {
+  nombre: byName('f.last_name', 'f.second_last_name', 'f.first_name'),
+  unidad: sql`(select u.name from units u where u.id = f.unit_id) collate "es-x-icu" nulls last, ${byName('f.last_name', 'f.first_name')}`,
+  contrato: sql`f.contract_until nulls last, ${byName('f.last_name', 'f.first_name')}`,
+};
+
+/** The conditions of a search: each word in a name or an e-mail, or the beginning of a rut. */
+function matches(q: string): Sql[] {
+  const words = q.trim().split(/\s+/).filter(Boolean);
+  const digits = q.replace(/[.\s-]/g, '').toLowerCase();
+  const byWord = words.map((word) => {
+    const like = `%${word.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+    const names = plain(sql`concat_ws(' ', f.first_name, f.last_name, f.second_last_name, f.email)`);
+    return sql`${names} like ${plain(sql`${like}::text`)}`;
+  });
+  if (byWord.length === 0) return [];
+  const named = sql`(${join(byWord, ' and ')})`;
+  return /^\d+k?$/.test(digits)
+    ? [sql`(${named} or lower(replace(f.rut, '-', '')) like ${`${digits}%`})`]
+    : [named];
+}
+
+/** A page of people, with how many there are. */
+export function readPeople(
+  db: Queries,
+  t: TableNames,
+  seen: Seen,
+  { q = '', unidad, cargo, acceso, orden = 'nombre', page, limit }: Query<'GET administracion/personas'>,
+): Promise<JsonBody> {
+  const conditions = [
+    ...matches(q),
+    ...(unidad === undefined ? [] : [sql`(f.unit_id = ${unidad} or f.managed_unit_id = ${unidad})`]),
+    ...(cargo === undefined ? [] : [sql`f.position_id = ${cargo}`]),
+    ...(acceso === undefined ? [] : [sql`f.access = ${acceso}`]),
+  ];
+  const where = conditions.length === 0 ? sql`` : sql`where ${join(conditions, ' and ')}`;
+  return jsonBody(
+    db,
+    sql`
+    with units as (select id, name from ${t('unit')}),
+      found as (select f.* from (${peopleOf(t, seen)}) f ${where}),
+      shown as (
+        select f.*, row_number() over (order by ${ORDERS[orden]}, f.id) as place from found f
+        order by place limit ${limit} offset ${(page - 1) * limit})
+    select json_build_object(
+      'data', (select coalesce(json_agg(json_build_object(${rowFields(t)}) order by f.place), '[]') from shown f),
+      'meta', json_build_object('total', (select count(*) from found)))::text as body`,
+  );
+}
+
+/** Whether a person exists. */
+export const isPerson = async (db: Queries, t: TableNames, id: number): Promise<boolean> =>
+  (await db.query(sql`select 1 from ${t('person')} where id = ${id}`)).length > 0;
+
+/** One person with contracts, work and access; null where there is none. */
+export async function readPerson(
+  db: Queries,
+  t: TableNames,
+  seen: Seen,
+  id: number,
+): Promise<JsonBody | null> {
+  if (!(await isPerson(db, t, id))) return null;
+  return jsonBody(
+    db,
+    sql`
+    select json_build_object('data', json_build_object(${rowFields(t)},
+      'version', f.version, 'telefono', f.phone, 'idtrabajador', f.worker_id,
+      'contratos', (
+        select coalesce(json_agg(${contractFields(sql`c.id`, sql`c.starts_on`, sql`c.ends_on`, sql`c.article22`)}
+          order by c.starts_on), '[]')
+        from ${t('contract')} c join ${t('worker')} w on w.id = c.worker_id join ${t('unit')} u on u.id = c.unit_id
+        join ${t('position')} o on o.id = coalesce(c.position_id, w.position_id)
+        left join ${t('payroll_group')} g on g.id =
+          case when c.position_id is null then w.payroll_group_id else c.payroll_group_id end
+        where c.worker_id = f.worker_id),
+      'marcaje', (
+        select json_build_object('habilitado', w.enrolled, 'gps', w.enrolled_with_gps, 'libre', w.free_marking)
+        from ${t('worker')} w where w.id = f.worker_id),
+      'establecimientos', (
+        select coalesce(json_agg(${ref(sql`l.id`, sql`l.name`)} order by ${byName('l.name')}), '[]')
+        from ${t('worker_workplace')} x join ${t('workplace')} l on l.id = x.workplace_id
+        where x.worker_id = f.worker_id),
+      'mesesAnteriores', (select w.earlier_service_months from ${t('worker')} w where w.id = f.worker_id),
+      'roles', array(select r.role_id from ${t('manager_role')} r where r.manager_id = f.manager_id order by 1)
+    ))::text as body
+    from (${peopleOf(t, seen)}) f where f.id = ${id}`,
+  );
+}

@@ -1,0 +1,28 @@
+import { loginName } from '@relevo/domain/rut';
+import { notFound } from '../kernel/app-error.ts';
+import type { Write } from '../kernel/write.ts';
+import { desksOfPeople, type LockedPerson, lockPerson, type PersonValues } from './people-write.sql.ts';
+
+/** A person, locked for a change. @throws thing.not_found */
+export async function personFor({ tx, t }: Write, id: number): Promise<LockedPerson> {
+  const person = await lockPerson(tx, t, id);
+  if (!person) throw notFound();
+  return person;
+}
+
+/** Touches whom a change of a person concerns: the person, the unit's managers, and the desks of administrators. */
+export async function touchPerson(
+  { tx, t, touch }: Write,
+  { workerId, managerId }: Pick<LockedPerson, 'workerId' | 'managerId'>,
+): Promise<void> {
+  if (workerId !== null) touch(`worker:${workerId}`, 'persona');
+  if (managerId !== null) touch(`admin:${managerId}`, 'persona');
+  for (const subject of await desksOfPeople(tx, t)) touch(subject, 'persona');
+}
+
+/**
+ * The name that somebody logs in with: the rut, or a name that no other organisation can give. An e-mail is none: whoever
+ * wrote down another person's would stand before the account that has it.
+ */
+export const usernameOf = (code: string, id: number, { rut }: Pick<PersonValues, 'rut'>): string =>
+  rut ? loginName(rut) : `${code}-${id}`;

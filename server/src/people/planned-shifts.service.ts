@@ -1,0 +1,58 @@
+import type { Body } from '@relevo/contract';
+import { shiftInstants } from '@relevo/domain/time';
+import type { Call } from '../call.ts';
+import { AppError, notFound } from '../kernel/app-error.ts';
+import { lockWorkers } from '../requests/locks.sql.ts';
+import { personFor } from './person-for.ts';
+import { insertShift, isSectorOf, placeOn, removeFreeDay, timesOfType } from './planned-shifts.sql.ts';
+
+/**
+ * Plans a shift of a person on a local date of the organisation's, at the times of its type and in the unit of the
+ * contract on that date. A free day of the date gives way; over midnight the shift ends on the next day.
+ * @throws thing.not_found without person, type or sector, person.no_contract, shift.overlaps
+ */
+export const planShift = async (
+  call: Call,
+  id: number,
+  {
+    fecha: date,
+    idtipoTurno: typeId,
+    idsector: sectorId = null,
+  }: Body<'POST administracion/personas/{id}/turnos'>,
+): Promise<{ id: number }> => {
+  try {
+    return await call.deps.write(call, async (write) => {
+      const { tx, t, audit, touch } = write;
+      const { workerId } = await personFor(write, id);
+      const type = await timesOfType(tx, t, typeId);
+      if (workerId === null || !type) throw notFound();
+      await lockWorkers(write, [workerId]);
+      const place = await placeOn(tx, t, workerId, date);
+      if (!place) throw new AppError('person.no_contract');
+      if (sectorId !== null && !(await isSectorOf(tx, t, sectorId, place.unitId))) throw notFound();
+      const { timeZone } = call.actor.org;
+      const times =
+        type.startsAt === null || type.endsAt === null
+          ? null
+          : shiftInstants(date, type.startsAt, type.endsAt, timeZone);
+      await removeFreeDay(tx, t, workerId, date);
+      const shiftId = await insertShift(tx, t, {
+        ...{ workerId, ...place, sectorId, typeId, timeZone, date },
+        startsAt: times?.startsAt.toString() ?? null,
+        endsAt: times?.endsAt.toString() ?? null,
+      });
+      audit({
+        action: 'shift.plan',
+        entity: 'shift',
+        id: shiftId,
+        after: { worker: workerId, date, type: typeId },
+      });
+      touch(`worker:${workerId}`);
+      return { id: shiftId };
+    });
+  } catch (error) {
+    // The database knows every other shift of the worker.
+    if ((error as { code?: string }).code === '23P01') throw new AppError('shift.overlaps');
+    throw error;
+  }
+};

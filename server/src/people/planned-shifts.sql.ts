@@ -1,0 +1,89 @@
+import type { Queries, Tx } from '../db/connection.ts';
+import { type JsonBody, jsonBody } from '../db/json-body.ts';
+import { sql } from '../db/sql.ts';
+import type { TableNames } from '../db/tables.ts';
+
+/** A person's planned shifts between two dates, in their order. */
+export const readPlannedShifts = (
+  db: Queries,
+  t: TableNames,
+  personId: number,
+  { desde, hasta }: { desde: string; hasta: string },
+): Promise<JsonBody> =>
+  jsonBody(
+    db,
+    sql`
+    select json_build_object('data', coalesce(json_agg(json_build_object(
+      'id', s.id, 'fecha', s.date,
+      'tipo', json_build_object('id', y.id, 'nombre', y.name, 'abreviatura', y.abbreviation),
+      'desde', s.starts_at, 'hasta', s.ends_at, 'unidad', u.name, 'sector', c.name,
+      'ausencia', exists (select from ${t('absence')} a where a.shift_id = s.id)
+    ) order by s.date, s.starts_at, s.id), '[]'))::text as body
+    from ${t('worker')} w join ${t('shift')} s on s.worker_id = w.id
+    join ${t('shift_type')} y on y.id = s.shift_type_id join ${t('unit')} u on u.id = s.unit_id
+    left join ${t('sector')} c on c.id = s.sector_id
+    where w.person_id = ${personId} and s.date between ${desde} and ${hasta}`,
+  );
+
+export interface PlannedPlace {
+  unitId: number;
+  positionId: number;
+}
+
+/** Unit and position of a worker's contract on a date; null without one. */
+export async function placeOn(
+  db: Queries,
+  t: TableNames,
+  workerId: number,
+  date: string,
+): Promise<PlannedPlace | null> {
+  const [row] = await db.query<PlannedPlace>(sql`
+    select c.unit_id as "unitId", coalesce(c.position_id, w.position_id) as "positionId"
+    from ${t('contract')} c join ${t('worker')} w on w.id = c.worker_id
+    where c.worker_id = ${workerId} and c.starts_on <= ${date} and (c.ends_on is null or c.ends_on >= ${date})
+    order by c.starts_on desc limit 1`);
+  return row ?? null;
+}
+
+export interface TypeTimes {
+  startsAt: string | null;
+  endsAt: string | null;
+}
+
+/** The times of day of a type of shift; null without such a type. */
+export async function timesOfType(db: Queries, t: TableNames, id: number): Promise<TypeTimes | null> {
+  const [row] = await db.query<TypeTimes>(sql`
+    select starts_at as "startsAt", ends_at as "endsAt" from ${t('shift_type')} where id = ${id}`);
+  return row ?? null;
+}
+
+export const isSectorOf = async (db: Queries, t: TableNames, id: number, unitId: number): Promise<boolean> =>
+  (await db.query(sql`select 1 from ${t('sector')} where id = ${id} and unit_id = ${unitId}`)).length > 0;
+
+/** Removes the free day of a date, which a shift takes the place of; the caller holds the worker's lock. */
+export const removeFreeDay = (tx: Tx, t: TableNames, workerId: number, date: string) =>
+  tx.query(sql`
+    delete from ${t('shift')} s where worker_id = ${workerId} and date = ${date} and starts_at is null
+      and not exists (select from ${t('absence')} a where a.shift_id = s.id)`);
+
+export async function insertShift(
+  tx: Tx,
+  t: TableNames,
+  shift: PlannedPlace & {
+    workerId: number;
+    sectorId: number | null;
+    typeId: number;
+    timeZone: string;
+    date: string;
+    startsAt: string | null;
+    endsAt: string | null;
+  },
+): Promise<number> {
+  const [row] = await tx.query<{ id: number }>(sql`
+    insert into ${t('shift')} (worker_id, unit_id, position_id, sector_id, shift_type_id, time_zone, date, starts_at,
+      ends_at)
+    values (${shift.workerId}, ${shift.unitId}, ${shift.positionId}, ${shift.sectorId}, ${shift.typeId},
+      ${shift.timeZone}, ${shift.date}, ${shift.startsAt}, ${shift.endsAt})
+    returning id`);
+  return (row as { id: number }).id;
+}

@@ -1,0 +1,30 @@
+import type { Queries } from '../db/connection.ts';
+import { sql } from '../db/sql.ts';
+import type { TableNames } from '../db/tables.ts';
+
+const freedName = 'Liberación';
+
+/** The absence type of released shifts, made by the first approval of an organisation that has none. */
+async function freedAbsenceType(db: Queries, t: TableNames): Promise<number> {
+  const find = () =>
+    db.query<{ id: number }>(sql`
+    select id from ${t('absence_type')} where name = ${freedName} order by id limit 1`);
+  const [known] = await find();
+  if (known) return known.id;
+  // Two first approvals at once must not make two.
+  await db.query(sql`lock table ${t('absence_type')} in share row exclusive mode`);
+  const [made] = await find();
+  if (made) return made.id;
+  const [row] = await db.query<{ id: number }>(sql`
+    insert into ${t('absence_type')} (name, abbreviation, sheet) values (${freedName}, 'LIB', 'none') returning id`);
+  return (row as { id: number }).id;
+}
+
+/** Gives shifts an uncovered absence of type 'Liberación': their workers no longer work them, and others may. */
+export async function freeShifts(db: Queries, t: TableNames, shiftIds: readonly number[]): Promise<void> {
+  if (shiftIds.length === 0) return;
+  const typeId = await freedAbsenceType(db, t);
+  await db.query(sql`
+    insert into ${t('absence')} (shift_id, absence_type_id, covered)
+    select id, ${typeId}, false from unnest(${[...shiftIds]}::bigint[]) as s(id)`);
+}

@@ -1,0 +1,132 @@
+import type { Queries, Tx } from '../db/connection.ts';
+import { type JsonBody, jsonBody } from '../db/json-body.ts';
+import { byName, join, rowsOf, type Sql, sql } from '../db/sql.ts';
+import { identifier, type Table, type TableNames } from '../db/tables.ts';
+
+/** The parts of an organisation's structure, by their tables. */
+export type Part = Extract<Table, 'unit' | 'sector' | 'payroll_group' | 'position' | 'workplace'>;
+/** A part's columns that an administrator writes. */
+export type PartValues = Readonly<Record<string, string | number>>;
+
+/** Units with sectors and payroll groups, positions, workplaces, types of shifts. The administration's own unit is left out. */
+export const readStructure = (db: Queries, t: TableNames, today: string): Promise<JsonBody> => {
+  const inForce = sql`c.starts_on <= ${today} and (c.ends_on is null or c.ends_on >= ${today})`;
+  return jsonBody(
+    db,
+    sql`
+    select json_build_object('data', json_build_object(
+      'unidades', (select coalesce(json_agg(json_build_object(
+          'id', u.id, 'version', u.version, 'nombre', u.name, 'abreviatura', u.abbreviation,
+          'usos', (select count(*) from ${t('contract')} c where c.unit_id = u.id)
+            + (select count(*) from ${t('manager')} m where m.unit_id = u.id)
+            + (select count(*) from ${t('sector')} s where s.unit_id = u.id)
+            + (select count(*) from ${t('payroll_group')} g where g.unit_id = u.id),
+          'personas', (select count(*) from ${t('contract')} c where c.unit_id = u.id and ${inForce}),
+          'jefaturas', (select coalesce(json_agg(concat_ws(' ', p.first_name, p.last_name) order by m.id), '[]')
+            from ${t('manager')} m join ${t('person')} p on p.id = m.person_id where m.unit_id = u.id),
+          'sectores', (select coalesce(json_agg(json_build_object(
+              'id', s.id, 'version', s.version, 'nombre', s.name) order by s.rank, s.id), '[]')
+            from ${t('sector')} s where s.unit_id = u.id),
+          'planillas', (select coalesce(json_agg(json_build_object(
+              'id', g.id, 'version', g.version, 'nombre', g.name,
+              'usos', (select count(*) from ${t('worker')} w where w.payroll_group_id = g.id)
+                + (select count(*) from ${t('contract')} c where c.payroll_group_id = g.id),
+              'cargo', json_build_object('id', o.id, 'nombre', o.name)) order by ${byName('g.name')}, g.id), '[]')
+            from ${t('payroll_group')} g join ${t('position')} o on o.id = g.position_id where g.unit_id = u.id)
+        ) order by ${byName('u.name')}, u.id), '[]')
+        from ${t('unit')} u where u.kind <> 0),
+      'cargos', (select coalesce(json_agg(json_build_object(
+          'id', o.id, 'version', o.version, 'nombre', o.name,
+          'usos', (select count(*) from ${t('worker')} w where w.position_id = o.id)
+            + (select count(*) from ${t('contract')} c where c.position_id = o.id)
+            + (select count(*) from ${t('payroll_group')} g where g.position_id = o.id)
+        ) order by ${byName('o.name')}, o.id), '[]')
+        from ${t('position')} o),
+      'establecimientos', (select coalesce(json_agg(json_build_object(
+          'id', l.id, 'version', l.version, 'nombre', l.name, 'lat', l.lat, 'lng', l.lng, 'radio', l.radius_m,
+          'usos', (select count(*) from ${t('worker_workplace')} w where w.workplace_id = l.id)
+        ) order by ${byName('l.name')}, l.id), '[]')
+        from ${t('workplace')} l),
+      'tiposTurno', (select coalesce(json_agg(json_build_object(
+          'id', k.id, 'nombre', k.name, 'abreviatura', k.abbreviation, 'diurno', k.is_day,
+          'desde', k.starts_at, 'hasta', k.ends_at) order by k.starts_at, k.id), '[]')
+        from ${t('shift_type')} k where k.starts_at is not null and k.ends_at is not null)
+    ))::text as body`,
+  );
+};
+
+/**
+ * Lets one change of the structure follow another: two who take one name at once would else both have it. The row of
+ * the first migration stands for the organisation.
+ */
+export const lockStructure = (tx: Tx, t: TableNames) =>
+  tx.query(sql`select from ${t('migration')} where id = 1 for no key update`);
+
+/** Whether another part of the kind has the name, whatever its case; of a unit where parts belong to one. */
+export async function isNameTaken(
+  db: Queries,
+  t: TableNames,
+  part: Part,
+  name: string,
+  { unitId = null, except = null }: { unitId?: number | null; except?: number | null },
+): Promise<boolean> {
+  const rows = await db.query(sql`
+    select 1 from ${t(part)} where lower(name) = lower(${name}) and id is distinct from ${except}::int
+      ${inUnit(part, unitId)} limit 1`);
+  return rows.length > 0;
+}
+
+const inUnit = (part: Part, unitId: number | null): Sql =>
+  part === 'sector' || part === 'payroll_group' ? sql`and unit_id = ${unitId}` : sql``;
+
+/** @returns the new part's id */
+export async function insertPart(tx: Tx, t: TableNames, part: Part, values: PartValues): Promise<number> {
+  const [row] = await tx.query<{ id: number }>(sql`
+    insert into ${t(part)} ${rowsOf([{ ...values }])} returning id`);
+  return (row as { id: number }).id;
+}
+
+export interface PartRow {
+  version: number;
+  name: string;
+  /** The unit of a sector or a payroll group. */
+  unitId: number | null;
+}
+
+/** A part, locked for a change; null without such a part, and for the administration's own unit. */
+export async function lockPart(tx: Tx, t: TableNames, part: Part, id: number): Promise<PartRow | null> {
+  const unit = part === 'sector' || part === 'payroll_group' ? sql`unit_id` : sql`null::int`;
+  const [row] = await tx.query<PartRow>(sql`
+    select version, name, ${unit} as "unitId" from ${t(part)}
+    where id = ${id} ${part === 'unit' ? sql`and kind <> 0` : sql``} for update`);
+  return row ?? null;
+}
+
+export const updatePart = (tx: Tx, t: TableNames, part: Part, id: number, values: PartValues) =>
+  tx.query(sql`
+    update ${t(part)} set version = version + 1,
+      ${join(Object.entries(values).map(([column, value]) => sql`${identifier(column)} = ${value}`))}
+    where id = ${id}`);
+
+export const deletePart = (tx: Tx, t: TableNames, part: Part, id: number) =>
+  tx.query(sql`delete from ${t(part)} where id = ${id}`);
+
+/** The rank of a new sector: behind those of its unit. */
+export async function nextRank(tx: Tx, t: TableNames, unitId: number): Promise<number> {
+  const [row] = await tx.query<{ rank: number }>(sql`
+    select coalesce(max(rank), 0) + 1 as rank from ${t('sector')} where unit_id = ${unitId}`);
+  return (row as { rank: number }).rank;
+}
+
+/** The sectors of a unit, locked in the order of their ids. */
+export async function lockSectors(tx: Tx, t: TableNames, unitId: number): Promise<number[]> {
+  const rows = await tx.query<{ id: number }>(sql`
+    select id from ${t('sector')} where unit_id = ${unitId} order by id for update`);
+  return rows.map(({ id }) => id);
+}
+
+/** Ranks sectors in the order given. */
+export const rankSectors = (tx: Tx, t: TableNames, ids: readonly number[]) =>
+  tx.query(sql`
+    update ${t('sector')} s set rank = o.rank
+    from unnest(${[...ids]}::int[]) with ordinality as o(id, rank) where s.id = o.id`);

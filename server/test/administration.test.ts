@@ -1,0 +1,60 @@
+import type { Response } from '@relevo/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from '../src/db/sql.ts';
+import { administratorOf } from './support/administrators.ts';
+import { expectOneSchemaEach } from './support/one-schema.ts';
+import { hired, invitedByMail } from './support/people.ts';
+import { type Persona, startTestServer, type TestServer } from './support/server.ts';
+
+type Overview = Response<'GET administracion/inicio'>['data'];
+
+let server: TestServer;
+let desk: Persona;
+beforeAll(async () => {
+  server = await startTestServer();
+  desk = await administratorOf(server, ['personas']);
+});
+afterAll(async () => {
+  expectOneSchemaEach(server.statements);
+  await server.close();
+});
+
+const overview = async () => ((await desk.get('administracion/inicio')).json() as { data: Overview }).data;
+
+test('the figures of the start agree with each other, and without the administration itself', async () => {
+  const { pasos, pendientes } = await overview();
+  // Five workers and three managers; Rosa and Marta have no account in this organisation.
+  expect(pasos).toMatchObject({ unidades: 2, cargos: 2, planillas: 3, establecimientos: 3, jefaturas: 3 });
+  expect(pasos).toMatchObject({ personas: 8, conAcceso: 6 });
+  expect(pendientes).toMatchObject({ sinAcceso: 2, unidadesSinJefatura: [], contratosPorVencer: 0 });
+});
+
+test('somebody who begins waits for access until she is invited', async () => {
+  const before = (await overview()).pendientes.sinAcceso;
+  const { id } = await hired(desk);
+  expect((await overview()).pendientes.sinAcceso).toBe(before + 1);
+  await invitedByMail(server, desk, id);
+  expect((await overview()).pendientes.sinAcceso).toBe(before);
+});
+
+test('a contract that ends within 30 days waits, unless another one follows', async () => {
+  const { id, body } = await hired(desk, {
+    contrato: { ...(await hired(desk)).body.contrato, hasta: '2026-12-18' } as never,
+  });
+  expect((await overview()).pendientes.contratosPorVencer).toBe(1);
+  await desk.request('POST', `administracion/personas/${id}/contratos`, {
+    body: { ...body.contrato, desde: '2026-12-19', hasta: null },
+  });
+  expect((await overview()).pendientes.contratosPorVencer).toBe(0);
+});
+
+test('a unit without a manager, without shifts in two weeks, and periods that end are named', async () => {
+  const t = server.tables();
+  await server.db.query(sql`update ${t('manager')} set unit_id = 1 where id = 2`);
+  const { pendientes } = await overview();
+  expect(pendientes.periodosPorTerminar).toBe(true);
+  expect(pendientes.unidadesSinPlanilla).toContain('UCI Adulto');
+  const [work] = await server.db.query<{ count: number }>(sql`
+    select count(*)::int as count from ${t('contract')} where unit_id = 2 and ends_on is null`);
+  expect(pendientes.unidadesSinJefatura).toEqual(work?.count ? ['Urgencia'] : []);
+});

@@ -1,0 +1,148 @@
+import type { Response } from '@relevo/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sql } from '../src/db/sql.ts';
+import { administratorOf } from './support/administrators.ts';
+import { fixtureNow, password } from './support/fixture.ts';
+import { logIn } from './support/log-in.ts';
+import { expectOneSchemaEach } from './support/one-schema.ts';
+import { hired, invitedByMail, peopleAt } from './support/people.ts';
+import { refusalOf } from './support/refusals.ts';
+import { askRelease, decideRelease, type ReleaseBody } from './support/releases.ts';
+import { type Persona, startTestServer, type TestServer } from './support/server.ts';
+
+type Leaving = Response<'GET administracion/personas/{id}/baja'>['data'];
+
+let server: TestServer;
+let desk: Persona;
+let patricia: Persona;
+beforeAll(async () => {
+  server = await startTestServer();
+  desk = await administratorOf(server, ['organizacion']);
+  patricia = await server.as('patricia.vega');
+});
+beforeEach(() => server.setNow(fixtureNow));
+afterAll(async () => {
+  expectOneSchemaEach(server.statements);
+  await server.close();
+});
+
+const { person, send } = peopleAt(() => desk);
+const dataOf = <T>(answer: { json(): unknown }) => (answer.json() as { data: T }).data;
+const leave = (id: number, ultimoDia = '2026-12-20', motivo = 'Renuncia') =>
+  send('POST', `${id}/baja`, { ultimoDia, motivo });
+const preview = async (id: number, ultimoDia = '2026-12-20') =>
+  dataOf<Leaving>(await desk.get(`administracion/personas/${id}/baja`, { ultimoDia }));
+const plan = async (id: number, fecha: string) =>
+  dataOf<{ id: number }>(await send('POST', `${id}/turnos`, { fecha, idtipoTurno: 2 })).id;
+/** A nurse with an account, logged in, and shifts on both sides of 20 December. */
+const nurseWithShifts = async () => {
+  const { id, body } = await hired(desk);
+  const use = { codigo: await invitedByMail(server, desk, id), password, password_confirmation: password };
+  await server.call('PUT', '/api/auth/activacion', { body: use });
+  const before = await plan(id, '2026-12-20');
+  const after = [await plan(id, '2026-12-21'), await plan(id, '2026-12-24')];
+  return { id, rut: String(body.rut), before, after, self: await logIn(server, String(body.rut)) };
+};
+const absencesOf = async (ids: readonly number[]) =>
+  server.db.query<{ shiftId: number; covered: boolean; name: string }>(sql`
+    select a.shift_id::int as "shiftId", a.covered, k.name from ${server.tables()('absence')} a
+    join ${server.tables()('absence_type')} k on k.id = a.absence_type_id
+    where a.shift_id = any(${[...ids]}::bigint[]) order by 1`);
+
+describe('the end of a work', () => {
+  test('frees the shifts after the last day, and ends what was asked about them', async () => {
+    const { id, before, after, self } = await nurseWithShifts();
+    const [first = 0, second = 0] = after;
+    expect((await askRelease(self, first)).statusCode).toBe(200);
+    expect(await preview(id)).toEqual({
+      ...{ turnos: 2, solicitudes: 1, contratos: 0 },
+      marcasHasta: '2026-12-22T03:00:00Z',
+    });
+    expect(await absencesOf(after)).toEqual([]);
+    const answer = await leave(id);
+    expect(dataOf<Leaving>(answer)).toEqual(
+      await preview(id).then((now) => ({ ...now, turnos: 2, solicitudes: 1 })),
+    );
+    expect(await absencesOf([before, first, second])).toEqual(
+      after.map((shiftId) => ({ shiftId, covered: false, name: 'Liberación' })),
+    );
+    const [release] = await server.db.query(sql`
+      select end_reason as reason, end_cause as cause from ${server.tables()('release_request')}
+      where shift_id = ${first}`);
+    expect(release).toEqual({ reason: 'overtaken', cause: 'leaving' });
+    expect((await self.get('me/notificaciones', { limit: 10 })).body).toContain('tu contrato termina antes');
+    expect((await person(id)).contratos).toMatchObject([{ hasta: '2026-12-20' }]);
+  });
+
+  test('lets her in until a day after it, and then no more', async () => {
+    const { id, rut } = await nurseWithShifts();
+    await leave(id);
+    server.setNow('2026-12-21T23:59:00-03:00');
+    expect((await server.login(rut)).statusCode).toBe(200);
+    server.setNow('2026-12-22T00:00:00-03:00');
+    expect(refusalOf(await server.login(rut))).toMatchObject({ code: 'session.contract_ended' });
+    const later = await logIn(server, 'admin-organizacion');
+    const seen = dataOf<{ acceso: { estado: string } }>(await later.get(`administracion/personas/${id}`));
+    expect(seen.acceso.estado).toBe('terminada');
+  });
+
+  test('in the past ends an open session at once', async () => {
+    const { id, self } = await nurseWithShifts();
+    expect((await self.get('me/turnos', { desde: '2026-11-18', hasta: '2026-11-18' })).statusCode).toBe(200);
+    expect((await leave(id, '2026-11-10')).statusCode).toBe(200);
+    expect((await self.get('me/turnos', { desde: '2026-11-18', hasta: '2026-11-18' })).statusCode).toBe(401);
+  });
+
+  test('takes contracts of later and open invitations along', async () => {
+    const { id } = await hired(desk);
+    const code = await invitedByMail(server, desk, id);
+    const [contract] = (await person(id)).contratos;
+    const next = {
+      ...{ desde: '2027-02-01', idunidad: contract?.unidad.id, idpuesto: contract?.cargo.id },
+      articulo22: false,
+    };
+    await send('POST', `${id}/contratos`, next);
+    expect(await preview(id)).toMatchObject({ contratos: 1 });
+    await leave(id);
+    expect((await person(id)).contratos).toHaveLength(1);
+    const shown = await server.call('POST', '/api/auth/activacion', { body: { codigo: code } });
+    expect(refusalOf(shown)).toMatchObject({ code: 'invitation.invalid' });
+  });
+
+  test('needs a contract on the last day, a reason, and somebody who works', async () => {
+    const { id } = await hired(desk);
+    expect(refusalOf(await leave(id, '2026-10-31'))).toMatchObject({ code: 'person.no_contract' });
+    expect(refusalOf(await leave(id, '2026-12-20', '  '))).toMatchObject({
+      status: 422,
+      fields: { motivo: ['Escribe el motivo.'] },
+    });
+    const { id: manager } = dataOf<{ id: number }[]>(
+      await desk.get('administracion/personas', { q: 'patricia', page: 1, limit: 1 }),
+    )[0] as { id: number };
+    expect(refusalOf(await leave(manager))).toMatchObject({ code: 'thing.not_found' });
+  });
+
+  test('is one of two that were sent at once', async () => {
+    const { id, after } = await nurseWithShifts();
+    const answers = await Promise.all([leave(id), leave(id), leave(id, '2026-12-23')]);
+    expect(answers.every(({ statusCode }) => [200, 422].includes(statusCode))).toBe(true);
+    expect(await absencesOf(after)).toHaveLength(new Set(after).size);
+    expect((await person(id)).contratos).toHaveLength(1);
+  });
+
+  test('and a release of the same shift that is approved at once leave one absence', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { id, after, self } = await nurseWithShifts();
+      const [first = 0] = after;
+      const asked = dataOf<ReleaseBody>(await askRelease(self, first));
+      const [left, approved] = await Promise.all([
+        leave(id),
+        decideRelease(patricia, asked.idsolicitud, 'aceptar'),
+      ]);
+      expect(left.statusCode, left.body).toBe(200);
+      expect([200, 409]).toContain(approved.statusCode);
+      expect(await absencesOf([first])).toHaveLength(1);
+    }
+    expect(await server.deadlocks()).toBe(0);
+  });
+});
