@@ -1,5 +1,6 @@
 import { articlePath } from './articles.ts';
 import { changePages } from './change-pages.ts';
+import { deskPages } from './desk-pages.ts';
 import { floorPages } from './floor.ts';
 import type { PageToLookAt } from './page-to-look-at.ts';
 import { reportPages } from './reports.ts';
@@ -145,5 +146,6 @@ export const pagesToLookAt: PageToLookAt[] = [
   ...floorPages,
   ...unitSheetPages,
   ...changePages,
+  ...deskPages,
   { name: 'manager profile', path: '/admin/admin/profile', persona: 'patricia', whole: '11.846.392-' },
 ];

@@ -5,7 +5,7 @@ interface DemoPerson {
   username: string;
   firstName: string;
   email: string;
-  home: '/user' | '/admin';
+  home: '/user' | '/admin' | '/organizacion';
   /** Names of the person's organisations; the journeys enter the first. */
   organisations: [string, ...string[]];
 }
@@ -61,6 +61,14 @@ export const people = {
     firstName: 'Jorge',
     email: 'jorge.pinto@andes.example',
     home: '/admin',
+    organisations: andes,
+  },
+  /** An administrator of the whole organisation, without shifts. */
+  paula: {
+    username: 'paula.navarrete',
+    firstName: 'Paula',
+    email: 'paula.navarrete@andes.example',
+    home: '/organizacion',
     organisations: andes,
   },
 } as const satisfies Record<string, DemoPerson>;

@@ -9,6 +9,7 @@ export const REQUESTS = ['swap', 'release', 'offer', 'publication', 'permit', 'c
  */
 export const READS = {
   applicants: ['offer', 'publication', 'shift', 'person'],
+  administration: ['person', 'shift'],
   'article-categories': ['article'],
   'article-file': [],
   articles: ['article'],
@@ -29,6 +30,7 @@ export const READS = {
   notifications: ['notification'],
   'offer-verdict': ['offer', 'shift'],
   'payroll-groups': [],
+  people: ['person'],
   periods: [],
   'permit-balances': ['permit'],
   'permit-coverage': ['permit', 'shift'],
@@ -37,7 +39,9 @@ export const READS = {
   permits: ['permit', 'shift'],
   'permits-of-type': ['permit'],
   'permits-of-worker': ['permit'],
+  person: ['person'],
   'person-image': ['person'],
+  'person-shifts': ['shift'],
   publications: ['offer', 'publication', 'shift'],
   'punch-history': ['punch'],
   'push-key': 'lasting',
@@ -54,6 +58,7 @@ export const READS = {
   shifts: ['shift', 'punch', 'swap', 'release'],
   'shifts-without-marks': ['shift', 'punch', 'correction'],
   staffing: ['shift', 'punch', 'publication', 'person'],
+  structure: ['person'],
   survey: [],
   'swap-history': ['swap', 'person'],
   'swap-options': ['shift', 'punch', 'person'],

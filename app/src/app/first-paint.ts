@@ -5,23 +5,27 @@
  */
 import { ownerName } from '../device/owner.ts';
 import { buildName, type PaintedPage, paintedAt } from '../device/painted-pages.ts';
-import { homeOf, PATHS } from '../navigation/paths.ts';
+import { type Beginning, FIRST_PATHS, homeOf } from '../navigation/first-paths.ts';
 
 /** Shape as in `api/session.ts`, without the imports of that file. */
 interface Login {
   current: string;
-  instances: {
-    role: 'worker' | 'admin';
+  instances: (Beginning & {
     usuario: { usuario: string };
     instance: { code: string };
     jwt: { token: string; expires_at: number };
-  }[];
+  })[];
 }
 
 /** Pages open without a session by their address; there is no saved look of them. */
-const OPEN = [PATHS.recoverPassword, PATHS.resetPassword, PATHS.update, PATHS.about].map(
-  (path) => path.split('/:')[0],
-);
+const OPEN = [
+  FIRST_PATHS.recoverPassword,
+  FIRST_PATHS.resetPassword,
+  FIRST_PATHS.update,
+  FIRST_PATHS.about,
+  FIRST_PATHS.setup,
+  FIRST_PATHS.activation,
+].map((path) => path.split('/:')[0]);
 
 function showTheme(): void {
   const choice = localStorage.getItem('relevo.theme') ?? 'system';
@@ -97,7 +101,7 @@ function showFirst(): 'painted' | 'login' | 'welcome' | null {
   if (!session?.jwt.token || session.jwt.expires_at * 1000 <= Date.now()) {
     return OPEN.some((open) => path === open || path.startsWith(`${open}/`)) ? null : 'login';
   }
-  const wanted = path === '' || path === PATHS.login ? homeOf(session.role) : path;
+  const wanted = path === '' || path === FIRST_PATHS.login ? homeOf(session) : path;
   const owner = ownerName({ user: session.usuario.usuario, instance: session.instance.code });
   return showPainted(wanted, owner) ? 'painted' : null;
 }

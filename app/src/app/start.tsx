@@ -2,7 +2,7 @@ import { setupIonicReact } from '@ionic/react';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import '@ionic/react/css/core.css';
-import { hrefOf, NOTICE, PATHS } from '../navigation/paths.ts';
+import { FIRST_PATHS, homeOf, hrefOf, NOTICE } from '../navigation/first-paths.ts';
 import '../ui/tokens.css';
 import '../ui/base.css';
 import '../ui/utilities.css';
@@ -25,12 +25,14 @@ import { watchUpdates } from './updates.ts';
 const RESTORE_LIMIT = 800;
 
 /** Imports the code of the first page while the saved answers are read, instead of one after the other. */
-function fetchAhead(role: 'worker' | 'admin'): void {
+function fetchAhead(session: Session): void {
+  if (homeOf(session) === FIRST_PATHS.desk) return;
+  const { role } = session;
   const home = () => [
     role === 'admin' ? import('../home/manager-home.page.tsx') : import('../home/worker-home.page.tsx'),
     import('./slots/home.ts'),
   ];
-  const calendar = role === 'worker' && location.hash.startsWith(hrefOf(PATHS.calendar));
+  const calendar = role === 'worker' && location.hash.startsWith(hrefOf(FIRST_PATHS.calendar));
   const parts = [
     role === 'admin' ? import('./manager-tabs.tsx') : import('./worker-tabs.tsx'),
     ...(calendar ? [import('../shifts/calendar.page.tsx')] : home()),
@@ -44,9 +46,9 @@ function beginWithTutorial(session: Session | null): void {
   const asked = location.hash.slice(1);
   const path = asked.split('?')[0] || '/';
   const now = Temporal.Now.instant();
-  if (decide(path, { tutorialDone: tutorialDone.get(), session, now }) !== PATHS.welcome) return;
+  if (decide(path, { tutorialDone: tutorialDone.get(), session, now }) !== FIRST_PATHS.welcome) return;
   wantAfterTutorial(asked);
-  history.replaceState(null, '', hrefOf(PATHS.welcome));
+  history.replaceState(null, '', hrefOf(FIRST_PATHS.welcome));
 }
 
 /** A tap or a key in between is heard. */
@@ -73,7 +75,7 @@ export async function start(): Promise<void> {
   const session = getSession();
   beginWithTutorial(session);
   if (session) {
-    fetchAhead(session.role);
+    fetchAhead(session);
     const limit = new Promise<void>((resolve) => setTimeout(resolve, RESTORE_LIMIT));
     const restored = import('../api/queries.ts').then(({ restoreReads }) => restoreReads(session));
     await Promise.race([restored.catch(() => undefined), limit]);

@@ -1,13 +1,19 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 import { getSession } from '../api/session.ts';
-import { homeOf, hrefOf, PATHS } from '../navigation/paths.ts';
+import { FIRST_PATHS, homeOf, hrefOf } from '../navigation/first-paths.ts';
 import { useRouter } from '../navigation/use-router.ts';
 import { topOverlay } from '../ui/overlays.ts';
 import { arrive } from './back.ts';
 
 /** The pages on which the hardware's back button leaves the app (spec 1 §2). */
-const EXITS = [PATHS.workerHome, PATHS.managerHome, PATHS.login, PATHS.welcome].map(hrefOf);
+const EXITS = [
+  FIRST_PATHS.workerHome,
+  FIRST_PATHS.managerHome,
+  FIRST_PATHS.desk,
+  FIRST_PATHS.login,
+  FIRST_PATHS.welcome,
+].map(hrefOf);
 /** Above Ionic's own handlers: its navigation (0) and its overlays (100), which let a step through that must wait. */
 const PRIORITY = 200;
 
@@ -32,7 +38,7 @@ export function useBackButton(): void {
       void import('@capacitor/app').then(({ App }) => App.exitApp());
     else if (router.canGoBack()) next();
     // Opened by its address, from a notification: there is no page before.
-    else router.push(homeOf(getSession()?.role ?? null), 'back', 'replace');
+    else router.push(homeOf(getSession()), 'back', 'replace');
   });
   useEffect(() => {
     const listen = (event: Event) =>

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { matchPath, useLocation } from 'react-router-dom';
-import { type Address, ALIASES } from '../navigation/paths.ts';
+import { type Address, ALIASES } from '../navigation/first-paths.ts';
 import { useRouter } from '../navigation/use-router.ts';
 
 /**

@@ -2,6 +2,7 @@ import { type Flags, flagOn } from '@relevo/domain/flags';
 import {
   airplaneOutline,
   barChartOutline,
+  businessOutline,
   chatbubblesOutline,
   createOutline,
   handLeftOutline,
@@ -9,6 +10,7 @@ import {
   swapHorizontalOutline,
 } from 'ionicons/icons';
 import { useState } from 'react';
+import { useSession } from '../api/session.ts';
 import { type Address, PATHS } from '../navigation/paths.ts';
 import { useRouter } from '../navigation/use-router.ts';
 import { useManagerCounts } from '../reads/manager-counts.ts';
@@ -26,6 +28,7 @@ interface ManagerOptionsProps {
 export function ManagerOptions({ flags, roles }: ManagerOptionsProps) {
   const router = useRouter();
   const [helping, setHelping] = useState(false);
+  const isAdministrator = Boolean(useSession()?.alcances?.length);
   const seesOffers = roles.has(SEES_OFFERS);
   const counts = useManagerCounts();
   const page = (path: Address) => ({ opens: path, onClick: () => router.push(path) });
@@ -71,6 +74,7 @@ export function ManagerOptions({ flags, roles }: ManagerOptionsProps) {
         {flagOn(flags, 'appNativa.jefatura.habilitarModuloInformaciones') && (
           <OptionTile icon={newspaperOutline} label="Informaciones" {...page(PATHS.information)} />
         )}
+        {isAdministrator && <OptionTile icon={businessOutline} label="Organización" {...page(PATHS.desk)} />}
         {flagOn(flags, 'soporteChat') && (
           <OptionTile
             icon={chatbubblesOutline}

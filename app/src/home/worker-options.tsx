@@ -4,6 +4,7 @@ import { localDateOf, localTimeOf } from '@relevo/domain/time';
 import {
   airplaneOutline,
   barChartOutline,
+  businessOutline,
   calendarOutline,
   chatboxEllipsesOutline,
   chatbubblesOutline,
@@ -15,6 +16,7 @@ import {
   swapHorizontalOutline,
 } from 'ionicons/icons';
 import { useState } from 'react';
+import { useSession } from '../api/session.ts';
 import { useOnline } from '../device/connectivity.ts';
 import { type Address, PATHS } from '../navigation/paths.ts';
 import { useRouter } from '../navigation/use-router.ts';
@@ -57,6 +59,7 @@ export function WorkerOptions({ flags, enrolment, attendance, storedPunches }: W
   const router = useRouter();
   const online = useOnline();
   const [helping, setHelping] = useState(false);
+  const isAdministrator = Boolean(useSession()?.alcances?.length);
   const on = (name: Flag) => flagOn(flags, name);
   const page = (path: Address) => ({ opens: path, onClick: () => router.push(path) });
   const tab = (path: Address) => ({ opens: path, onClick: () => router.push(path, 'none') });
@@ -114,6 +117,7 @@ export function WorkerOptions({ flags, enrolment, attendance, storedPunches }: W
           <OptionTile icon={barChartOutline} label="Reportería" {...page(PATHS.reports)} />
         )}
         <OptionTile icon={chatboxEllipsesOutline} label="Feedback" {...page(PATHS.feedback)} />
+        {isAdministrator && <OptionTile icon={businessOutline} label="Organización" {...page(PATHS.desk)} />}
         {on('soporteChat') && (
           <OptionTile
             icon={chatbubblesOutline}

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { DESK_PATHS } from './desk-paths.ts';
 import { type Page, pagesFor, type Visitor } from './page.ts';
 import { PATHS } from './paths.ts';
 
@@ -8,6 +9,8 @@ const pages: Page[] = [
   { path: PATHS.permits, page: null, role: 'worker', flag: 'habilitarSolicitudPermiso' },
   { path: PATHS.unitChanges, page: null, role: 'admin' },
   { path: PATHS.unitOffers, page: null, role: 'admin', permission: 'adminVerOfertaTurnosNativa' },
+  { path: PATHS.desk, page: null, role: 'administrator' },
+  { path: DESK_PATHS.people, page: null, role: 'administrator', scope: 'personas' },
 ];
 const none: Visitor['permissions'] = new Set();
 
@@ -29,6 +32,21 @@ test.each<[string, Visitor, string[]]>([
     'a manager with it',
     { role: 'admin', permissions: new Set(['adminVerOfertaTurnosNativa']), flags: {} },
     [PATHS.unitChanges, PATHS.unitOffers],
+  ],
+  [
+    'an administrator without the scope',
+    { role: 'administrator', permissions: none, flags: {}, scopes: ['turnos'] },
+    [PATHS.desk],
+  ],
+  [
+    'an administrator with it',
+    { role: 'administrator', permissions: none, flags: {}, scopes: ['personas'] },
+    [PATHS.desk, DESK_PATHS.people],
+  ],
+  [
+    'an administrator of all',
+    { role: 'administrator', permissions: none, flags: {}, scopes: ['organizacion'] },
+    [PATHS.desk, DESK_PATHS.people],
   ],
 ])('%s', (_, visitor, paths) => {
   expect(pagesFor(pages, visitor).map(({ path }) => path)).toEqual(paths);

@@ -27,12 +27,27 @@ test('a wrong path, a missing and a wrong parameter do not compile', () => {
   expect(push(PATHS.swaps)).toBe('/user/shift-changes-list');
 });
 
-test('each role has a home, and nobody the login', () => {
-  expect([homeOf('worker'), homeOf('admin'), homeOf(null)]).toEqual([
+const beginning = (role: 'worker' | 'admin', tipoUnidad_idtipoUnidad?: number, alcances?: string[]) => ({
+  role,
+  usuario: { unidad: { id: 1, ...(tipoUnidad_idtipoUnidad !== undefined && { tipoUnidad_idtipoUnidad }) } },
+  ...(alcances && { alcances }),
+});
+
+test.each<[string, ReturnType<typeof beginning> | null, string]>([
+  ['a worker', beginning('worker'), PATHS.workerHome],
+  [
+    'a worker who is an administrator too',
+    beginning('worker', undefined, ['organizacion']),
     PATHS.workerHome,
-    PATHS.managerHome,
-    PATHS.login,
-  ]);
+  ],
+  ['a manager', beginning('admin', 1), PATHS.managerHome],
+  ['a manager of a deployment of before', beginning('admin'), PATHS.managerHome],
+  ['an administrator with a unit', beginning('admin', 1, ['personas']), PATHS.managerHome],
+  ['an administrator alone', beginning('admin', 0, ['personas']), PATHS.desk],
+  ['an administrator who is none any more', beginning('admin', 0, []), PATHS.managerHome],
+  ['nobody', null, PATHS.login],
+])('%s has a home', (_, session, home) => {
+  expect(homeOf(session)).toBe(home);
 });
 
 test('no other file spells a path', () => {
@@ -40,7 +55,7 @@ test('no other file spells a path', () => {
   const roots = [...new Set(Object.values(PATHS).map((path) => path.split('/')[1]))].join('|');
   const spelled = new RegExp(`['"\`]#?/(?:${roots})(?:['"\`/?]|$)`, 'm');
   const found = globSync('**/*.{ts,tsx}', { cwd: source })
-    .filter((file) => !/\.test\.tsx?$/.test(file) && file !== join('navigation', 'paths.ts'))
+    .filter((file) => !/\.test\.tsx?$/.test(file) && !/navigation.(?:first-|desk-)?paths[.]ts$/.test(file))
     .filter((file) => spelled.test(readFileSync(join(source, file), 'utf8')));
   expect(found).toEqual([]);
 });

@@ -1,29 +1,13 @@
 import { homeOf as homePath, type Role } from '@relevo/domain/session';
 import type { LocalDate } from '@relevo/domain/time';
+import { type Address, FIRST_PATHS, type Path, path } from './first-paths.ts';
 
-declare const takes: unique symbol;
-
-/** A path of the app. `P` are the parameters that an address of it carries; undefined where it needs none. */
-export type Path<P = undefined> = string & { readonly [takes]: (parameters: P) => void };
-/** Path of a page, independent of the type of its parameters. */
-export type AnyPath = Path<never>;
-/** Address of a link or a step. Only this file makes addresses, so that a mistyped path does not compile. */
-export type Address = Path;
-
-const path = <P = undefined>(text: string) => text as Path<P>;
+export * from './first-paths.ts';
 
 /** Paths of the app, with the parameters of their addresses. */
 export const PATHS = {
-  login: path('/login'),
-  welcome: path('/welcome'),
-  recoverPassword: path('/recover-password'),
-  /** Only ever opened from a mail. */
-  resetPassword: path<never>('/reset-password/:token'),
-  update: path('/update'),
-  about: path('/about'),
+  ...FIRST_PATHS,
 
-  workerHome: path('/user'),
-  calendar: path('/user/calendar'),
   day: path<{ fecha: LocalDate }>('/user/calendar/shift-details'),
   swapRequest: path<{ idturno: number }>('/user/calendar/shift-change'),
   swapSent: path<{ id: number }>('/user/calendar/shift-change-sent'),
@@ -55,7 +39,6 @@ export const PATHS = {
   punch: path('/user/marcaje'),
   punchMap: path('/user/marcaje/map'),
 
-  managerHome: path('/admin'),
   unitChanges: path<undefined | { tab: 'historial' | 'liberaciones' }>('/admin/shift-changes'),
   swapReview: path<{ id: number }>('/admin/shift-changes/review'),
   swapAccepted: path('/admin/shift-changes/accepted'),
@@ -79,7 +62,6 @@ export const PATHS = {
   recordAbsence: path<undefined | { trabajador: number; desde: LocalDate }>('/admin/permits/record'),
   permitAccepted: path<{ id: number }>('/admin/permits/review/accepted'),
   permitRejected: path('/admin/permits/review/rejected'),
-  unitSheets: path('/admin/admin/fda/management'),
   unitSheet: path<{ periodo: number; trabajador: number }>('/admin/admin/fda/management/sheet'),
   /** Corrections of the unit's marks, and beginning one. */
   unitCorrections: path<undefined | { tab: 'historial' }>('/admin/corrections'),
@@ -89,17 +71,8 @@ export const PATHS = {
   createArticle: path('/admin/informationDashboard/create'),
   editArticle: path<{ id: number }>('/admin/informationDashboard/edit'),
   articlePublished: path<{ id: number }>('/admin/informationDashboard/published'),
-  floorFilter: path('/admin/admin/filter'),
   managerInbox: path<undefined | { desconocida: number }>('/admin/notifications'),
-  managerProfile: path('/admin/admin/profile'),
 } as const;
-
-/** Aliases of paths that the specification gives a page (spec 3 §2.2). */
-export const ALIASES: Readonly<Record<string, Address>> = {
-  '/admin/profile': PATHS.managerProfile,
-  '/admin/fda/management': PATHS.unitSheets,
-  '/admin/filter': PATHS.floorFilter,
-};
 
 /** The address of a page for these parameters. */
 export function withParameters<P>(page: Path<P>, parameters: NonNullable<P>): Address {
@@ -114,17 +87,5 @@ export const permitsOfType = (typeId: number, granted: number): Address =>
 /** Address of an article, by a slug that ends in its id. */
 export const articleAddress = (slug: string): Address => PATHS.article.replace(':slug', slug) as Address;
 
-/** Prefix of a message's address, before its page is known. */
-export const NOTICE = '#/notice?';
-
-/** An address typed by hand or brought by a link from outside. The guards decide whether it leads anywhere. */
-export const addressFrom = (text: string): Address => text as Address;
-
-/** An address as the browser knows it, for links and for its history. */
-export const hrefOf = (address: Address): string => `#${address}`;
-
 /** Page of each role about the pushes to this device. */
 export const pushesOf = (role: Role): Address => path(`${homePath(role)}/pushes`);
-
-/** First page of a role; without a role the login. */
-export const homeOf = (role: Role | null): Address => addressFrom(homePath(role));

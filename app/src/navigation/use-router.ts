@@ -1,6 +1,6 @@
 import { type UseIonRouterResult, useIonRouter } from '@ionic/react';
 import { useMemo } from 'react';
-import { type Address, hrefOf } from './paths.ts';
+import { type Address, hrefOf } from './first-paths.ts';
 
 type Push = UseIonRouterResult['push'];
 

@@ -32,6 +32,14 @@ test('a page of the other role leads home, and is not kept for later', () => {
   expect(takeWanted(session('admin'))).toBe('/admin/permits/review?id=3');
 });
 
+test('a page of the desk is for either role', () => {
+  const person = '/organizacion/personas/ficha?id=3';
+  for (const who of [camila, session('admin')]) {
+    wantAfterLogin(person, null);
+    expect(takeWanted(who)).toBe(person);
+  }
+});
+
 test('after a session that was over, only the same person in the same organisation goes on', () => {
   for (const [who, expected] of [
     [camila, day],
@@ -67,6 +75,8 @@ test.each([
   '/user',
   '/admin',
   '/userx/a',
+  '/organizacion',
+  '/organizaciones/a',
   '//evil.example/user/',
   'https://evil.example/user/',
   '',

@@ -1,5 +1,5 @@
 import type { Role } from '@relevo/domain/session';
-import { type Address, addressFrom, homeOf } from './paths.ts';
+import { type Address, addressFrom, FIRST_PATHS } from './first-paths.ts';
 
 const KEY = 'relevo.wanted';
 
@@ -18,9 +18,13 @@ interface Entered {
   instance: { code: string };
 }
 
-/** An address of the role's own pages, and no other: nothing that was kept leads out of the app. */
+const ROLES = ['worker', 'admin'] as const;
+
+/** An address of the role's own pages or of the desk, and no other: nothing that was kept leads out of the app. */
 const isOf = (role: Role, address: string): boolean =>
-  ['/', '?'].some((next) => address.startsWith(`${homeOf(role)}${next}`));
+  [role === 'worker' ? FIRST_PATHS.workerHome : FIRST_PATHS.managerHome, FIRST_PATHS.desk].some(
+    (root) => address.startsWith(`${root}/`) || address.startsWith(`${root}?`),
+  );
 
 const suits = (wanted: Wanted, { role, usuario, instance }: Entered): boolean =>
   isOf(role, wanted[role] ?? '') &&
@@ -43,10 +47,10 @@ export const keepWanted = (wanted: Wanted): void => sessionStorage.setItem(KEY, 
  * @param session the ended session, whose person and organisation alone get the page back
  */
 export function wantAfterLogin(address: string, session: Entered | null): void {
-  const role = (['worker', 'admin'] as const).find((one) => isOf(one, address));
-  if (!role) return;
+  const wanted = ROLES.filter((role) => isOf(role, address)).map((role) => [role, address]);
+  if (wanted.length === 0) return;
   const owner = session && { instance: session.instance.code, user: session.usuario.usuario };
-  keepWanted({ [role]: address, ...owner });
+  keepWanted({ ...Object.fromEntries(wanted), ...owner });
 }
 
 /** Session of a login that the requested page needs; undefined where any will do. */

@@ -85,7 +85,7 @@ export function InboxPage() {
 
   return (
     <IonPage>
-      <PageHeader title="Notificaciones" back={homeOf(session.role)} />
+      <PageHeader title="Notificaciones" back={homeOf(session)} />
       <IonContent>
         <Refresher onRefresh={refreshInbox} />
         <div className={`rl-page ${styles.inbox}`}>

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { createStore } from '../device/store.ts';
-import { type Address, hrefOf } from '../navigation/paths.ts';
+import { type Address, hrefOf } from '../navigation/first-paths.ts';
 import { useRouter } from '../navigation/use-router.ts';
 
 /** The page that a tapped message is about, until it is opened. */

@@ -1,8 +1,8 @@
+import { isEmail } from '@relevo/domain/email';
 import { mailOutline } from 'ionicons/icons';
 import { type FormEvent, useState } from 'react';
 import { useSend } from '../sending/use-send.ts';
 import { ActionButton } from '../ui/action-button.tsx';
-import { isEmail } from '../ui/email.ts';
 import { PasswordField, TextField } from '../ui/text-field.tsx';
 import { showToast } from '../ui/toast.tsx';
 import { changeEmail, changeFailure } from './profile.api.ts';

@@ -1,3 +1,4 @@
+import { DESK_PATHS } from '../navigation/desk-paths.ts';
 import { lazyPage } from '../navigation/lazy-page.tsx';
 import type { Page } from '../navigation/page.ts';
 import { PATHS } from '../navigation/paths.ts';
@@ -8,4 +9,5 @@ const profile = () => lazyPage(() => import('./profile.page.tsx'), 'ProfilePage'
 export const profilePages: Page[] = [
   { path: PATHS.workerProfile, page: profile(), role: 'worker' },
   { path: PATHS.managerProfile, page: profile(), role: 'admin' },
+  { path: DESK_PATHS.profile, page: profile(), role: 'administrator' },
 ];

@@ -10,7 +10,7 @@ import {
 } from 'ionicons/icons';
 import { useState } from 'react';
 import { personOf, type Session, useInstances, useSession } from '../api/session.ts';
-import { hrefOf, PATHS, pushesOf } from '../navigation/paths.ts';
+import { homeOf, hrefOf, PATHS, pushesOf } from '../navigation/paths.ts';
 import { useRouter } from '../navigation/use-router.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -78,16 +78,18 @@ export function ProfilePage() {
           <Facts session={session} />
           <PasswordForm />
           <EmailForm />
-          {session.role === 'admin' && <DailySummary />}
+          {homeOf(session) === PATHS.managerHome && <DailySummary />}
           <ThemeChoice />
-          <button
-            type="button"
-            className={`rl-panel rl-row ${styles.about}`}
-            onClick={() => router.push(pushesOf(session.role))}
-          >
-            <Icon icon={helpCircleOutline} />
-            <span className="rl-row__main">¿No te llegan los avisos?</span>
-          </button>
+          {homeOf(session) !== PATHS.desk && (
+            <button
+              type="button"
+              className={`rl-panel rl-row ${styles.about}`}
+              onClick={() => router.push(pushesOf(session.role))}
+            >
+              <Icon icon={helpCircleOutline} />
+              <span className="rl-row__main">¿No te llegan los avisos?</span>
+            </button>
+          )}
           <a href={hrefOf(PATHS.about)} className={`rl-panel rl-row ${styles.about}`}>
             <Icon icon={informationCircleOutline} />
             <span className="rl-row__main">Acerca de Relevo</span>

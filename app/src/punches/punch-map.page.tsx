@@ -1,4 +1,3 @@
-import type { Flags } from '@relevo/domain/flags';
 import { localDateOf } from '@relevo/domain/time';
 
 import { useMemo } from 'react';
@@ -12,6 +11,7 @@ import { Enrolled } from './enrolled.tsx';
 import { gpsState } from './location.ts';
 import { wayToLocation } from './location-way.ts';
 import { MapPanel } from './map-panel.tsx';
+import { useMapTiles } from './map-tiles.ts';
 import { judgePlace, siteOf } from './place.ts';
 import { PunchScreen } from './punch-screen.tsx';
 import { ShiftRow } from './shift-row.tsx';
@@ -20,23 +20,13 @@ import { usePunchData } from './use-punch-data.ts';
 import { usePunchFlow } from './use-punch-flow.ts';
 import { useServerClock } from './use-server-clock.ts';
 
-/** Address of map tiles by the server's setting, `{z}/{x}/{y}`; without one the map has a plain ground. */
-function useMapSettings(flags: Flags | undefined) {
-  const url = flags?.mapTilesUrl;
-  const attribution = flags?.mapTilesAttribution;
-  const tiles = useMemo(
-    () => (typeof url === 'string' && url ? { url, attribution: String(attribution ?? '') } : null),
-    [url, attribution],
-  );
-  return { tiles, observe: flags?.marcajeFueraDePerimetro === 'observar' };
-}
-
 function PunchWithMap() {
   const active = useShown();
   const clock = useServerClock(active);
   const data = usePunchData(clock);
   const location = useLocationFix(active);
-  const { tiles, observe } = useMapSettings(useRead(configurationsQuery()).data);
+  const tiles = useMapTiles();
+  const observe = useRead(configurationsQuery()).data?.marcajeFueraDePerimetro === 'observar';
   const { workplaces, enrolment } = data;
   const sites = useMemo(() => workplaces.map(siteOf), [workplaces]);
   const verdict = judgePlace(location.fix, workplaces, enrolment.data?.marca_libre ?? false, observe);

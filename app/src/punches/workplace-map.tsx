@@ -20,6 +20,8 @@ interface WorkplaceMapProps {
   /** Counted up by the recenter button. */
   recentre: number;
   onTiles: () => void;
+  /** A place on the map was tapped. */
+  onPick?: (lat: number, lng: number) => void;
 }
 
 const NOWHERE = { lat: -33.45, lng: -70.66 };
@@ -59,15 +61,17 @@ function frame(map: L.Map, sites: readonly Site[], fix: Fix | null, nearest: Sit
 }
 
 /** Workplaces with their radius, the person with the accuracy, and a line between. Tiles only where configured. */
-export function WorkplaceMap({ sites, fix, nearest, tiles, recentre, onTiles }: WorkplaceMapProps) {
+export function WorkplaceMap({ sites, fix, nearest, tiles, recentre, onTiles, onPick }: WorkplaceMapProps) {
   const element = useRef<HTMLDivElement>(null);
   const drawn = useRef<L.Map>(undefined);
   const told = useEffectEvent(onTiles);
+  const picked = useEffectEvent((lat: number, lng: number) => onPick?.(lat, lng));
 
   useEffect(() => {
     if (!element.current) return;
     const map = createMap(element.current);
     drawn.current = map;
+    map.on('click', ({ latlng }) => picked(latlng.lat, latlng.lng));
     const watcher = new ResizeObserver(() => map.invalidateSize({ animate: false }));
     watcher.observe(element.current);
     return () => {

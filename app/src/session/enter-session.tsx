@@ -1,7 +1,7 @@
 import type { SessionWire } from '@relevo/contract';
 import { getSession, startSession, switchInstance } from '../api/session.ts';
 import { forgetPassword, rememberPassword } from '../device/offline-check.ts';
-import { type Address, homeOf, hrefOf } from '../navigation/paths.ts';
+import { type Address, homeOf, hrefOf } from '../navigation/first-paths.ts';
 import { takeWanted } from '../navigation/wanted.ts';
 import { showToast } from '../ui/toast.tsx';
 
@@ -34,7 +34,7 @@ export async function enterSession(
   chosen: SessionWire,
   password?: string,
 ): Promise<void> {
-  await openAt(chosen, takeWanted(chosen) ?? homeOf(chosen.role));
+  await openAt(chosen, takeWanted(chosen) ?? homeOf(chosen));
   startSession(sessions, chosen.instance.code);
   welcome(chosen);
   if (!password) return;
@@ -45,7 +45,7 @@ export async function enterSession(
 }
 
 export async function changeInstance(chosen: SessionWire): Promise<void> {
-  await openAt(chosen, homeOf(chosen.role));
+  await openAt(chosen, homeOf(chosen));
   switchInstance(chosen.instance.code);
   welcome(chosen);
 }

@@ -1,5 +1,6 @@
 import type { SessionWire } from '@relevo/contract';
 import { businessOutline, checkmarkCircle, chevronForward } from 'ionicons/icons';
+import { FIRST_PATHS, homeOf } from '../navigation/first-paths.ts';
 import { Icon } from '../ui/icon.tsx';
 import styles from './instance-list.module.css';
 
@@ -29,8 +30,9 @@ export function InstanceList({ sessions, marked, markLabel, onChoose }: Instance
             <span className="rl-row__main">
               <span className="rl-block rl-medium">{session.instance.name}</span>
               <span className="rl-caption rl-ink-2">
-                {session.role === 'admin' ? 'Jefatura' : 'Trabajador'}
-                {' · '}
+                {/* The unit of an administrator without another post says what she is. */}
+                {homeOf(session) !== FIRST_PATHS.desk &&
+                  (session.role === 'admin' ? 'Jefatura · ' : 'Trabajador · ')}
                 {session.usuario.unidad.nombreUnidad}
                 {isMarked && ` · ${markLabel}`}
               </span>

@@ -1,7 +1,7 @@
 import { endSession, getSession, ownerOf } from '../api/session.ts';
 import { forgetPassword } from '../device/offline-check.ts';
 import { forgetPainted } from '../device/painted-pages.ts';
-import { hrefOf, PATHS } from '../navigation/paths.ts';
+import { FIRST_PATHS, hrefOf } from '../navigation/first-paths.ts';
 
 /**
  * Removes the session and the person's saved data, and shows the login. Unsent marks are not touched: they belong to
@@ -9,7 +9,7 @@ import { hrefOf, PATHS } from '../navigation/paths.ts';
  */
 export async function leaveSession(): Promise<void> {
   const session = getSession();
-  history.replaceState(null, '', hrefOf(PATHS.login));
+  history.replaceState(null, '', hrefOf(FIRST_PATHS.login));
   forgetPassword();
   endSession();
   forgetPainted();

@@ -2,7 +2,7 @@ import type { SessionWire } from '@relevo/contract';
 import { alertCircle } from 'ionicons/icons';
 import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { OfflineError } from '../api/errors.ts';
-import { hrefOf, PATHS } from '../navigation/paths.ts';
+import { FIRST_PATHS, hrefOf } from '../navigation/first-paths.ts';
 import { useFailure } from '../sending/use-failure.ts';
 import { useSend } from '../sending/use-send.ts';
 import { ActionButton } from '../ui/action-button.tsx';
@@ -65,7 +65,7 @@ export function LoginForm({ onAccepted }: LoginFormProps) {
         error={missing && !password ? 'Ingresa tu contraseña.' : undefined}
         enterKeyHint="go"
       />
-      <a href={hrefOf(PATHS.recoverPassword)} className={`rl-link ${styles.forgot}`}>
+      <a href={hrefOf(FIRST_PATHS.recoverPassword)} className={`rl-link ${styles.forgot}`}>
         ¿Olvidaste tu contraseña?
       </a>
       {failure && (

@@ -1,4 +1,5 @@
 import { IonContent, IonPage } from '@ionic/react';
+import { isEmail } from '@relevo/domain/email';
 import { mailOutline } from 'ionicons/icons';
 import { type FormEvent, useState } from 'react';
 import { api } from '../api/client.ts';
@@ -8,7 +9,6 @@ import { useRouter } from '../navigation/use-router.ts';
 import { useFailure } from '../sending/use-failure.ts';
 import { useSend } from '../sending/use-send.ts';
 import { ActionButton } from '../ui/action-button.tsx';
-import { isEmail } from '../ui/email.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { EmptyState } from '../ui/states.tsx';
 import { TextField } from '../ui/text-field.tsx';

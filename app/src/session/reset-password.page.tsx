@@ -1,4 +1,5 @@
 import { IonContent, IonPage } from '@ionic/react';
+import { type NewPasswordErrors, newPasswordErrors } from '@relevo/domain/password';
 import { type FormEvent, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { api } from '../api/client.ts';
@@ -11,7 +12,6 @@ import { ActionButton } from '../ui/action-button.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { PasswordField } from '../ui/text-field.tsx';
 import { showToast } from '../ui/toast.tsx';
-import { type NewPasswordErrors, newPasswordErrors } from './new-password.ts';
 
 /** Reached from the link of the mail: sets a new password without the old one. */
 export function ResetPasswordPage() {

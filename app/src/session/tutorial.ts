@@ -1,5 +1,5 @@
 import { createStore } from '../device/store.ts';
-import { type Address, addressFrom } from '../navigation/paths.ts';
+import { type Address, addressFrom } from '../navigation/first-paths.ts';
 
 const KEY = 'relevo.tutorial';
 const WANTED = 'relevo.after-tutorial';

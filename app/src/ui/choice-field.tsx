@@ -1,5 +1,5 @@
-import { calendarOutline, chevronDown } from 'ionicons/icons';
-import type { ReactNode, Ref } from 'react';
+import { alertCircle, calendarOutline, chevronDown } from 'ionicons/icons';
+import { type ReactNode, type Ref, useId } from 'react';
 import styles from './choice-field.module.css';
 import { Icon } from './icon.tsx';
 
@@ -19,17 +19,22 @@ interface ChoiceFieldProps {
   busy?: boolean;
   onOpen: () => void;
   buttonRef?: Ref<HTMLButtonElement>;
+  /** Why the choice, or that there is none, can't be sent. */
+  error?: string | undefined;
 }
 
 /** A field whose value is picked in a sheet; looks like the other fields, with a chevron. */
 export function ChoiceField(props: ChoiceFieldProps) {
-  const { label, value, note, start, short, empty, disabled, busy, onOpen, buttonRef } = props;
-  return (
+  const { label, value, note, start, short, empty, disabled, busy, onOpen, buttonRef, error } = props;
+  const id = useId();
+  const field = (
     <button
       ref={buttonRef}
       type="button"
       className={`rl-line ${styles.choice}`}
       data-short={short || undefined}
+      data-invalid={error ? true : undefined}
+      aria-describedby={error && id}
       aria-haspopup="dialog"
       aria-busy={busy || undefined}
       disabled={disabled}
@@ -43,5 +48,15 @@ export function ChoiceField(props: ChoiceFieldProps) {
       </span>
       <Icon icon={short ? calendarOutline : chevronDown} size={22} className={styles.end} />
     </button>
+  );
+  if (!error) return field;
+  return (
+    <div>
+      {field}
+      <p id={id} className={styles.error} role="alert">
+        <Icon icon={alertCircle} size={18} />
+        <span>{error}</span>
+      </p>
+    </div>
   );
 }

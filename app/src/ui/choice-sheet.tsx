@@ -15,12 +15,24 @@ interface ChoiceSheetProps {
   /** While nothing is chosen. */
   placeholder?: string;
   disabled?: boolean;
+  /** Why the choice, or that there is none, can't be sent. */
+  error?: string | undefined;
   onChosen: (id: number) => void;
 }
 
 /** Choice of a name from a list in a sheet. */
 export function ChoiceSheet(props: ChoiceSheetProps) {
-  const { label, choices, chosen, search, empty, placeholder = 'Seleccionar', disabled, onChosen } = props;
+  const {
+    label,
+    choices,
+    chosen,
+    search,
+    empty,
+    placeholder = 'Seleccionar',
+    disabled,
+    error,
+    onChosen,
+  } = props;
   const [open, setOpen] = useState(false);
   const [text, setText] = useState('');
   const found = (choices ?? []).filter(({ name }) => isFound(name, text));
@@ -37,6 +49,7 @@ export function ChoiceSheet(props: ChoiceSheetProps) {
         value={current?.name ?? (choices ? placeholder : 'Cargando...')}
         empty={!current}
         disabled={!choices || disabled}
+        error={error}
         onOpen={() => setOpen(true)}
       />
       <BottomSheet open={open} onClose={close} title={label}>

@@ -1,0 +1,65 @@
+import { mailOutline, printOutline } from 'ionicons/icons';
+import { useDocument } from '../reads/use-document.ts';
+import { changed } from '../sending/changed.ts';
+import { useOfflineReason } from '../sending/needs-connection.ts';
+import { useSend } from '../sending/use-send.ts';
+import { ActionButton } from '../ui/action-button.tsx';
+import { showToast } from '../ui/toast.tsx';
+import { invitedText } from './invitation-words.ts';
+import { invite, printLetters } from './invitations.api.ts';
+
+interface AccessActionsProps {
+  people: readonly { id: number; correo: string | null }[];
+  className?: string;
+  onDone?: () => void;
+}
+
+/** Invites people by mail, or prints their letters; for a single person the way that is open to her is the first. */
+export function AccessActions({ people, className, onDone }: AccessActionsProps) {
+  const ids = people.map(({ id }) => id);
+  const { busy, send } = useSend();
+  const offline = useOfflineReason('invitar');
+  const read = async () => {
+    const letters = await printLetters(ids);
+    void changed('person');
+    onDone?.();
+    return letters;
+  };
+  const { busy: printing, open } = useDocument(read, 'cartas-de-acceso.pdf');
+  const byMail = () =>
+    void send({
+      needs: 'invitar',
+      call: (keyOf) => invite(ids, keyOf(ids)),
+      changes: 'person',
+      done: (answer) => {
+        showToast({ message: invitedText(answer), tone: answer.enviadas.length > 0 ? 'ok' : 'warning' });
+        onDone?.();
+      },
+    });
+  const canMail = people.some(({ correo }) => correo !== null);
+  return (
+    <div className={className ? `rl-wrap ${className}` : 'rl-wrap'}>
+      {canMail && (
+        <ActionButton
+          kind="tonal"
+          icon={mailOutline}
+          busy={busy}
+          disabled={printing || offline !== null}
+          onClick={byMail}
+        >
+          Invitar por correo
+        </ActionButton>
+      )}
+      <ActionButton
+        kind={canMail ? 'outline' : 'tonal'}
+        icon={printOutline}
+        busy={printing}
+        disabled={busy || offline !== null}
+        onClick={open}
+      >
+        {people.length === 1 ? 'Imprimir carta' : 'Imprimir cartas'}
+      </ActionButton>
+      {offline && <p className="rl-body-s rl-ink-2 rl-whole-row">{offline}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { IonPage } from '@ionic/react';
+import { useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { ApiError, messageOf, OfflineError } from '../api/errors.ts';
+import { useFailure } from '../sending/use-failure.ts';
+import { useSend } from '../sending/use-send.ts';
+import { type Invited, type Key, readInvitation } from './activation.api.ts';
+import { CodeStep } from './code-step.tsx';
+import { InvitationOver } from './invitation-over.tsx';
+import { PasswordStep } from './password-step.tsx';
+import { RutStep } from './rut-step.tsx';
+
+/** Refusals after which this invitation is of no use any more. */
+const OVER: readonly unknown[] = ['invitation.invalid', 'invitation.account_elsewhere'];
+
+interface ActivationPageProps {
+  /** Logs in with a password that was set a moment ago, and opens the first page. */
+  logIn: (username: string, password: string) => Promise<void>;
+}
+
+/** 'Bienvenida' (39b): whoever was invited proves it by the code, and sets the password of the new account. */
+export function ActivationPage({ logIn }: ActivationPageProps) {
+  const { codigo = '' } = useParams();
+  const [code, setCode] = useState(codigo);
+  const [rut, setRut] = useState('');
+  const [invited, setInvited] = useState<Invited>();
+  const [over, setOver] = useState<string>();
+  const [wrongRut, setWrongRut] = useState<string>();
+  const { failure, fail, forget } = useFailure();
+  const { busy, send } = useSend();
+
+  const key: Key = { codigo: code.trim(), ...(rut.trim() && { ultimosRut: rut.trim() }) };
+  const failed = (error: unknown) => {
+    const refusal = error instanceof ApiError ? error.code : undefined;
+    if (OVER.includes(refusal)) setOver(messageOf(error));
+    else if (refusal === 'invitation.wrong_rut') setWrongRut(messageOf(error));
+    else fail(messageOf(error), error instanceof OfflineError);
+  };
+  const look = () => {
+    forget();
+    setWrongRut(undefined);
+    void send({
+      needs: 'usar tu invitación',
+      call: () => readInvitation(key),
+      done: setInvited,
+      failed,
+    });
+  };
+  const again = () => {
+    setCode('');
+    setRut('');
+    setInvited(undefined);
+    setOver(undefined);
+    setWrongRut(undefined);
+    forget();
+  };
+  const step = { busy, failure };
+  return (
+    <IonPage>
+      {over !== undefined ? (
+        <InvitationOver reason={over} onAgain={again} />
+      ) : !invited ? (
+        <CodeStep {...step} code={code} onCode={setCode} onGo={look} linked={codigo !== ''} />
+      ) : invited.nombre === null ? (
+        <RutStep
+          {...step}
+          rut={rut}
+          error={wrongRut}
+          onRut={(text) => {
+            setRut(text);
+            setWrongRut(undefined);
+          }}
+          onGo={look}
+        />
+      ) : (
+        <PasswordStep invited={invited} invitation={key} logIn={logIn} onOver={setOver} onNotMe={again} />
+      )}
+    </IonPage>
+  );
+}

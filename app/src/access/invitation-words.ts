@@ -1,0 +1,15 @@
+import type { Invitations } from './invitations.api.ts';
+
+const counted = (count: number, one: string, many: string) => (count === 1 ? one : `${count} ${many}`);
+
+/** What came of inviting people by mail, in a sentence or two. */
+export function invitedText({ enviadas, sinCorreo, omitidas }: Invitations): string {
+  const parts = [
+    enviadas.length > 0 && counted(enviadas.length, 'Invitación enviada.', 'invitaciones enviadas.'),
+    sinCorreo.length > 0 &&
+      `${counted(sinCorreo.length, 'Una persona no tiene', 'personas no tienen')} correo: imprime una carta.`,
+    omitidas.length > 0 &&
+      `${counted(omitidas.length, 'Una ya tiene', 'ya tienen')} acceso, o se le${omitidas.length === 1 ? '' : 's'} invitó hoy.`,
+  ];
+  return parts.filter(Boolean).join(' ') || 'No había a quién invitar.';
+}

@@ -1,0 +1,115 @@
+import { newPasswordErrors, PASSWORD_MIN } from '@relevo/domain/password';
+import { checkmarkCircle, keyOutline } from 'ionicons/icons';
+import { useState } from 'react';
+import { ApiError, messageOf, OfflineError } from '../api/errors.ts';
+import { fieldWords } from '../sending/failure-words.ts';
+import { useOfflineReason } from '../sending/needs-connection.ts';
+import { useFailure } from '../sending/use-failure.ts';
+import { useSend } from '../sending/use-send.ts';
+import { useWrongFields } from '../sending/use-wrong-fields.ts';
+import { ActionButton } from '../ui/action-button.tsx';
+import { Avatar } from '../ui/avatar.tsx';
+import { FormBody } from '../ui/form-page.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { PasswordField } from '../ui/text-field.tsx';
+import { Whole } from '../ui/whole.tsx';
+import { type Invited, type Key, takeInvitation } from './activation.api.ts';
+
+interface PasswordStepProps {
+  invited: Invited;
+  invitation: Key;
+  logIn: (username: string, password: string) => Promise<void>;
+  /** The invitation turned out to be of no use any more, for this reason. */
+  onOver: (reason: string) => void;
+  onNotMe: () => void;
+}
+
+export function PasswordStep({ invited, invitation, logIn, onOver, onNotMe }: PasswordStepProps) {
+  const name = invited.nombre ?? '';
+  const [first = ''] = name.split(' ');
+  const username = invited.usuario ?? '';
+  const [password, setPassword] = useState('');
+  const [repeated, setRepeated] = useState('');
+  const { wrong, show, forget, place } = useWrongFields();
+  const { failure, fail, forget: forgetFailure } = useFailure();
+  const { busy, send } = useSend();
+  const reason = useOfflineReason('crear tu contraseña');
+
+  /** An answer that was lost leaves an invitation that is used, and an account that the password opens. */
+  const takeOrEnter = async () => {
+    try {
+      await takeInvitation(invitation, password, repeated);
+    } catch (error) {
+      const isUsed = error instanceof ApiError && error.code === 'invitation.invalid';
+      if (!isUsed) throw error;
+      await logIn(username, password).catch(() => {
+        throw error;
+      });
+      return;
+    }
+    await logIn(username, password);
+  };
+  const submit = () => {
+    forgetFailure();
+    if (show({ ...newPasswordErrors(password, repeated) })) return;
+    void send({
+      needs: 'crear tu contraseña',
+      call: takeOrEnter,
+      failed: (error) => {
+        if (error instanceof ApiError && error.code?.startsWith('invitation.')) onOver(messageOf(error));
+        else if (!show(fieldWords(error) ?? {})) fail(messageOf(error), error instanceof OfflineError);
+      },
+    });
+  };
+
+  return (
+    <FormBody title="Bienvenida" {...{ failure, reason, busy }} go="Crear contraseña" onGo={submit}>
+      <h2 className="rl-h1">Hola, {first}</h2>
+      <p className="rl-ink-2">Te queda un paso: elige cómo vas a entrar.</p>
+      <section className="rl-panel rl-line" aria-label="Quién eres">
+        <Avatar name={name} size={52} />
+        <div className="rl-row__main">
+          <p className="rl-medium">{name}</p>
+          <p className="rl-body-s rl-ink-2">{invited.organizacion}</p>
+          <p className="rl-body-s rl-ink-2 rl-num">
+            Usuario <Whole>{username}</Whole>
+          </p>
+        </div>
+        <Icon icon={checkmarkCircle} className="rl-ok" />
+      </section>
+      <section ref={place} className="rl-panel rl-stack" aria-label="Una contraseña">
+        <h3 className="rl-line rl-medium">
+          <Icon icon={keyOutline} />
+          Una contraseña
+        </h3>
+        <p className="rl-body-s rl-ink-2">{PASSWORD_MIN} caracteres o más. Sirve en cualquier equipo.</p>
+        <input type="hidden" name="username" autoComplete="username" value={username} readOnly />
+        <PasswordField
+          label="Contraseña"
+          value={password}
+          onValue={(text) => {
+            setPassword(text);
+            forget('password');
+          }}
+          error={wrong.password}
+          disabled={busy}
+          autoComplete="new-password"
+        />
+        <PasswordField
+          label="Repite la contraseña"
+          value={repeated}
+          onValue={(text) => {
+            setRepeated(text);
+            forget('password_confirmation');
+          }}
+          error={wrong.password_confirmation}
+          disabled={busy}
+          autoComplete="new-password"
+        />
+      </section>
+      <ActionButton kind="text" disabled={busy} onClick={onNotMe}>
+        No soy {first}
+      </ActionButton>
+    </FormBody>
+  );
+}

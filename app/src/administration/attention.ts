@@ -1,0 +1,80 @@
+import type { AdminScope, Overview } from '@relevo/contract';
+import { DESK_PATHS } from '../navigation/desk-paths.ts';
+import { type Address, withParameters } from '../navigation/paths.ts';
+
+export interface Matter {
+  /** `bad`: hurts a person or a shift already; `pending`: will, within weeks. */
+  tone: 'bad' | 'pending';
+  title: string;
+  note: string;
+  action: { label: string; opens: Address } | null;
+  scope: AdminScope | null;
+}
+
+const NAMED = 3;
+
+/** 'UCI, Urgencia, Medicina y 2 más' */
+export function namesInText(names: readonly string[]): string {
+  const shown = names.length > NAMED + 1 ? names.slice(0, NAMED) : names;
+  const rest = names.length - shown.length;
+  if (rest > 0) return `${shown.join(', ')} y ${rest} más`;
+  return shown.length < 2 ? shown.join('') : `${shown.slice(0, -1).join(', ')} y ${shown.at(-1)}`;
+}
+
+const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+
+/** Matters that need somebody, worst first; a matter goes when its cause goes. */
+export function matters({
+  sinAcceso,
+  contratosPorVencer,
+  unidadesSinJefatura,
+  unidadesSinPlanilla,
+  periodosPorTerminar,
+}: Overview['pendientes']): Matter[] {
+  const found: (Matter | false)[] = [
+    unidadesSinJefatura.length > 0 && {
+      tone: 'bad',
+      title: counted(unidadesSinJefatura.length, 'unidad sin jefatura', 'unidades sin jefatura'),
+      note: `${namesInText(unidadesSinJefatura)}. Nadie recibe sus solicitudes.`,
+      action: { label: 'Nombrar jefatura', opens: DESK_PATHS.people },
+      scope: 'personas',
+    },
+    unidadesSinPlanilla.length > 0 && {
+      tone: 'bad',
+      title: counted(
+        unidadesSinPlanilla.length,
+        'unidad sin turnos en dos semanas más',
+        'unidades sin turnos en dos semanas más',
+      ),
+      note: `${namesInText(unidadesSinPlanilla)}.`,
+      action: { label: 'Ver personas', opens: DESK_PATHS.people },
+      scope: 'turnos',
+    },
+    contratosPorVencer > 0 && {
+      tone: 'pending',
+      title: counted(
+        contratosPorVencer,
+        'contrato vence en los próximos 30 días',
+        'contratos vencen en los próximos 30 días',
+      ),
+      note: 'Sin otro contrato después.',
+      action: { label: 'Ver contratos', opens: withParameters(DESK_PATHS.people, { orden: 'contrato' }) },
+      scope: 'personas',
+    },
+    sinAcceso > 0 && {
+      tone: 'pending',
+      title: counted(sinAcceso, 'persona sin invitar', 'personas sin invitar'),
+      note: 'Tienen contrato, y todavía no pueden entrar.',
+      action: { label: 'Invitar', opens: withParameters(DESK_PATHS.people, { acceso: 'sin_invitar' }) },
+      scope: 'personas',
+    },
+    periodosPorTerminar && {
+      tone: 'pending',
+      title: 'Los períodos de pago terminan antes de 60 días',
+      note: 'Faltan los que siguen. Avisa a quien administra el servidor.',
+      action: null,
+      scope: null,
+    },
+  ];
+  return found.filter((matter) => matter !== false);
+}

@@ -1,0 +1,46 @@
+import {
+  business,
+  businessOutline,
+  home,
+  homeOutline,
+  people,
+  peopleOutline,
+  person,
+  personOutline,
+} from 'ionicons/icons';
+import { administrationPages } from '../administration/pages.tsx';
+import { useSession } from '../api/session.ts';
+import { DESK_PATHS } from '../navigation/desk-paths.ts';
+import { pagesFor } from '../navigation/page.ts';
+import { PATHS } from '../navigation/paths.ts';
+import type { Tab } from '../navigation/tab.ts';
+import { peoplePages } from '../people/pages.tsx';
+import { WithReads } from '../reads/with-reads.tsx';
+import { structurePages } from '../structure/pages.tsx';
+import { PAGES } from './pages.tsx';
+import { RolePages } from './role-pages.tsx';
+import { fillDeskSlots } from './slots/fill-desk.ts';
+
+fillDeskSlots();
+
+const TABS: Tab[] = [
+  { path: PATHS.desk, label: 'Inicio', icon: homeOutline, iconOn: home },
+  { path: DESK_PATHS.people, label: 'Personas', icon: peopleOutline, iconOn: people },
+  { path: DESK_PATHS.structure, label: 'Unidades', icon: businessOutline, iconOn: business },
+  { path: DESK_PATHS.profile, label: 'Perfil', icon: personOutline, iconOn: person },
+];
+
+const DESK_PAGES = [...PAGES, ...administrationPages, ...peoplePages, ...structurePages];
+
+/** The desk of an administrator, whether worker or manager or neither. */
+export function DeskTabs() {
+  const scopes = useSession()?.alcances ?? [];
+  const visitor = { role: 'administrator', permissions: new Set<never>(), flags: undefined, scopes } as const;
+  const pages = pagesFor(DESK_PAGES, visitor);
+  const tabs = TABS.filter((tab) => pages.some(({ path }) => path === tab.path));
+  return (
+    <WithReads>
+      <RolePages home={PATHS.desk} pages={pages} tabs={tabs} />
+    </WithReads>
+  );
+}

@@ -1,0 +1,1 @@
+export { AccessActions } from '../../access/access-actions.tsx';

@@ -1,0 +1,1 @@
+export { PlaceMap } from '../../punches/place-map.tsx';

@@ -1,0 +1,13 @@
+import { PATHS, path } from './paths.ts';
+
+/** Paths of the desk, where an organisation is administrated; no start of a worker waits for them. */
+export const DESK_PATHS = {
+  people: path<undefined | { acceso: string } | { unidad: number } | { orden: string }>(
+    `${PATHS.desk}/personas`,
+  ),
+  newPerson: path(`${PATHS.desk}/personas/nueva`),
+  person: path<{ id: number }>(`${PATHS.desk}/personas/ficha`),
+  structure: path<undefined | { tab: 'cargos' | 'establecimientos' }>(`${PATHS.desk}/unidades`),
+  unit: path<{ id: number }>(`${PATHS.desk}/unidades/unidad`),
+  profile: path(`${PATHS.desk}/perfil`),
+} as const;

@@ -1,0 +1,28 @@
+import { close } from 'ionicons/icons';
+import { IconButton } from '../ui/action-button.tsx';
+import { PageFooter } from '../ui/page-footer.tsx';
+import styles from './people.module.css';
+import { peopleSlots } from './slots.ts';
+
+/** Chosen people by their ids, kept over pages and filters. */
+export type Chosen = ReadonlyMap<number, { id: number; correo: string | null }>;
+
+interface ChosenFooterProps {
+  chosen: Chosen;
+  onChosen: (chosen: Chosen) => void;
+}
+
+/** Counts the chosen people and says what can be done with all of them. */
+export function ChosenFooter({ chosen, onChosen }: ChosenFooterProps) {
+  const { AccessActions } = peopleSlots.get();
+  const end = () => onChosen(new Map());
+  return (
+    <PageFooter className={styles.chosen}>
+      <p className="rl-num rl-medium" role="status">
+        {chosen.size === 1 ? '1 elegida' : `${chosen.size} elegidas`}
+      </p>
+      <AccessActions people={[...chosen.values()]} className={styles.actions ?? ''} onDone={end} />
+      <IconButton icon={close} label="No elegir a nadie" onClick={end} />
+    </PageFooter>
+  );
+}

@@ -1,0 +1,53 @@
+import type { NewContract } from '@relevo/contract';
+import type { LocalDate } from '@relevo/domain/time';
+import type { WrongFields } from '../sending/use-wrong-fields.ts';
+import { readTypedDate, TYPED_DATE, typedDate } from '../ui/typed-date.ts';
+
+/** A contract as it is chosen and typed; its dates as dd-mm-aaaa. */
+export interface ContractValues {
+  desde: string;
+  /** Empty: without an end. */
+  hasta: string;
+  idunidad: number | null;
+  idpuesto: number | null;
+  idplanilla: number | null;
+  articulo22: boolean;
+}
+
+export const newContract = (today: LocalDate): ContractValues => ({
+  desde: typedDate(today),
+  hasta: '',
+  idunidad: null,
+  idpuesto: null,
+  idplanilla: null,
+  articulo22: false,
+});
+
+/** Message of each field that can't be sent. */
+export function contractFaults({ desde, hasta, idunidad, idpuesto }: ContractValues): WrongFields {
+  const [from, until] = [readTypedDate(desde), readTypedDate(hasta)];
+  const untilFault =
+    hasta.trim() === ''
+      ? undefined
+      : until === null
+        ? `Escribe la fecha como ${TYPED_DATE}.`
+        : from !== null && until < from
+          ? 'El contrato termina antes de empezar.'
+          : undefined;
+  return {
+    desde: from === null ? `Escribe la fecha como ${TYPED_DATE}.` : undefined,
+    hasta: untilFault,
+    idunidad: idunidad === null ? 'Elige la unidad.' : undefined,
+    idpuesto: idpuesto === null ? 'Elige el cargo.' : undefined,
+  };
+}
+
+/** The contract for the wire; only of values without faults. */
+export const contractOf = (values: ContractValues): NewContract => ({
+  desde: readTypedDate(values.desde) ?? '',
+  hasta: readTypedDate(values.hasta),
+  idunidad: values.idunidad ?? 0,
+  idpuesto: values.idpuesto ?? 0,
+  idplanilla: values.idplanilla,
+  articulo22: values.articulo22,
+});

@@ -1,0 +1,92 @@
+import type { Person } from '@relevo/contract';
+import { addOutline } from 'ionicons/icons';
+import { useState } from 'react';
+import { useToday } from '../reads/local-time.ts';
+import { EditSheet } from '../sending/edit-sheet.tsx';
+import { ActionButton } from '../ui/action-button.tsx';
+import { boundDate } from '../ui/formatters.ts';
+import { TitledPanel } from '../ui/titled-panel.tsx';
+import { ContractBars } from './contract-bars.tsx';
+import { ContractFields } from './contract-fields.tsx';
+import { type ContractValues, contractFaults, contractOf, newContract } from './contract-values.ts';
+import { addContract } from './people.api.ts';
+import styles from './person.module.css';
+import { untilText } from './person-words.ts';
+
+/** A new contract goes on with the unit, the group and the position of the last. */
+function following(person: Person, today: string): ContractValues {
+  const last = person.contrato;
+  const begun = newContract(today);
+  return last
+    ? {
+        ...begun,
+        idunidad: last.unidad.id,
+        idpuesto: last.cargo.id,
+        idplanilla: last.planilla?.id ?? null,
+        articulo22: last.articulo22,
+      }
+    : begun;
+}
+
+/** Contracts as a line of time (37c), newest first below it. */
+export function ContractsPanel({ person }: { person: Person }) {
+  const today = useToday();
+  const [adding, setAdding] = useState(false);
+  const { contratos } = person;
+  const newest = contratos.toSorted((a, b) => (a.desde < b.desde ? 1 : -1));
+  return (
+    <TitledPanel
+      title="Contratos y unidades"
+      list
+      action={
+        <ActionButton kind="text" icon={addOutline} onClick={() => setAdding(true)}>
+          Nuevo contrato
+        </ActionButton>
+      }
+    >
+      {contratos.length > 0 ? (
+        <div>
+          <ContractBars contracts={contratos} today={today} />
+          <ul>
+            {newest.map((contract) => (
+              <li key={contract.id} className={`rl-row ${styles.row}`}>
+                <span className={styles.words}>
+                  <span className="rl-block">{contract.unidad.nombre}</span>
+                  <span className="rl-block rl-body-s rl-ink-2">
+                    {[contract.cargo.nombre, contract.planilla?.nombre, contract.articulo22 && 'artículo 22']
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </span>
+                </span>
+                <span className={`rl-num ${styles.words}`}>
+                  <span className="rl-block">{untilText(contract)}</span>
+                  <span className="rl-block rl-body-s rl-ink-2">Desde el {boundDate(contract.desde)}</span>
+                </span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : (
+        <p className="rl-row rl-ink-2">Sin contrato: no trabaja turnos.</p>
+      )}
+      {adding && (
+        <EditSheet
+          title="Nuevo contrato"
+          note="Uno abierto anterior termina el día antes."
+          go="Agregar"
+          saved={following(person, today)}
+          faults={contractFaults}
+          fieldOf={{ 'person.contract_overlaps': 'desde' }}
+          send={async (values, keyOf) =>
+            addContract(person.id, contractOf(values), keyOf([person.id, contractOf(values)]))
+          }
+          changes="person"
+          done="Contrato agregado."
+          onClose={() => setAdding(false)}
+        >
+          {(fields) => <ContractFields {...fields} />}
+        </EditSheet>
+      )}
+    </TitledPanel>
+  );
+}

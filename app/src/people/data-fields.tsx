@@ -1,0 +1,34 @@
+import type { EditedFields } from '../sending/edit-sheet.tsx';
+import { TextField, type TextFieldProps } from '../ui/text-field.tsx';
+import type { DataValues } from './data-values.ts';
+import styles from './people.module.css';
+
+const FIELDS: [keyof DataValues, Omit<TextFieldProps, 'value' | 'onValue' | 'error'>][] = [
+  ['nombre', { label: 'Nombres', maxLength: 80 }],
+  ['apellidoPaterno', { label: 'Apellido paterno', maxLength: 80 }],
+  ['apellidoMaterno', { label: 'Apellido materno (opcional)', maxLength: 80 }],
+  ['rut', { label: 'RUT', maxLength: 20, autoCapitalize: 'characters', hint: 'Con él entra.' }],
+  [
+    'correo',
+    { label: 'Correo (opcional)', type: 'email', inputMode: 'email', maxLength: 254, autoCapitalize: 'none' },
+  ],
+  ['telefono', { label: 'Teléfono (opcional)', type: 'tel', inputMode: 'tel', maxLength: 30 }],
+];
+
+/** A person's own data. */
+export const DataFields = ({ values, change, wrong, busy }: EditedFields<DataValues>) => (
+  <div className={styles.pair}>
+    {FIELDS.map(([name, field]) => (
+      <TextField
+        key={name}
+        {...field}
+        value={values[name]}
+        onValue={(text) => change({ [name]: text })}
+        error={wrong[name]}
+        disabled={busy}
+        autoComplete="off"
+        spellCheck={false}
+      />
+    ))}
+  </div>
+);

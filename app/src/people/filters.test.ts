@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { isFiltered, NOTHING, readFilters, withChange, writeFilters } from './filters.ts';
+
+test.each([
+  ['', { page: 1 }],
+  ['?acceso=sin_invitar', { acceso: 'sin_invitar', page: 1 }],
+  ['?acceso=nadie&unidad=x&cargo=0&orden=nombre&page=-1', { page: 1 }],
+  [
+    '?q=n%C3%BA%C3%B1ez&unidad=3&cargo=4&orden=contrato&page=2',
+    { q: 'núñez', unidad: 3, cargo: 4, orden: 'contrato', page: 2 },
+  ],
+])('%s', (search, filters) => {
+  expect(readFilters(search)).toEqual(filters);
+});
+
+test('filters are written as they are read', () => {
+  const filters = { q: 'o’higgins & co', unidad: 3, acceso: 'vencida', orden: 'unidad', page: 2 } as const;
+  expect(readFilters(writeFilters(filters))).toEqual(filters);
+  expect(writeFilters({ page: 1, q: '' })).toBe('');
+});
+
+test('an order narrows nothing', () => {
+  expect(isFiltered({ page: 3, orden: 'unidad' })).toBe(false);
+  expect(isFiltered({ page: 1, acceso: 'activa' })).toBe(true);
+});
+
+test('a change goes back to the first page, and an undefined filter is gone', () => {
+  const filters = { q: 'ana', unidad: 3, page: 4 };
+  expect(withChange(filters, { acceso: 'activa' })).toEqual({
+    q: 'ana',
+    unidad: 3,
+    acceso: 'activa',
+    page: 1,
+  });
+  expect(withChange(filters, { page: 5 })).toEqual({ q: 'ana', unidad: 3, page: 5 });
+  expect(withChange({ ...filters, orden: 'contrato' }, NOTHING)).toEqual({ orden: 'contrato', page: 1 });
+});

@@ -1,0 +1,37 @@
+import type { PersonRow } from '@relevo/contract';
+import { useToday } from '../reads/local-time.ts';
+import { AccessChip } from './access-chip.tsx';
+import styles from './people.module.css';
+import { PersonName } from './person-name.tsx';
+import { contractNote, postsOf, untilText } from './person-words.ts';
+
+/** The list on a phone. */
+export function PeopleCards({ people }: { people: readonly PersonRow[] }) {
+  const today = useToday();
+  return (
+    <ul className="rl-panel rl-panel--list">
+      {people.map((person) => {
+        const { contrato } = person;
+        const words = [
+          contrato?.unidad.nombre ?? person.jefatura?.nombre,
+          contrato?.cargo.nombre,
+          ...postsOf(person).filter((post) => post !== 'Trabaja'),
+        ];
+        return (
+          <li key={person.id} className={`rl-stack rl-gap-xs ${styles.card}`}>
+            <PersonName person={person} />
+            <p className="rl-body-s rl-ink-2">{words.filter(Boolean).join(' · ')}</p>
+            {contrato && (
+              <p className="rl-body-s rl-ink-2 rl-num">
+                {[untilText(contrato), contractNote(contrato, today)].filter(Boolean).join(' · ')}
+              </p>
+            )}
+            <div>
+              <AccessChip access={person.acceso} />
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

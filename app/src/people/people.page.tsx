@@ -1,0 +1,157 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { peopleOutline, personAddOutline } from 'ionicons/icons';
+import { useState } from 'react';
+import { DESK_PATHS } from '../navigation/desk-paths.ts';
+import { useRouter } from '../navigation/use-router.ts';
+import { ReadPage } from '../reads/read-page.tsx';
+import { ReadOf } from '../reads/read-state.tsx';
+import { structureQuery } from '../reads/structure.ts';
+import { useRead } from '../reads/use-read.ts';
+import { ActionButton } from '../ui/action-button.tsx';
+import { useWideRoom } from '../ui/desk/wide-room.ts';
+import { EmptyState } from '../ui/states.tsx';
+import { wide } from '../ui/wide-page.ts';
+import { type Chosen, ChosenFooter } from './chosen-footer.tsx';
+import { FilterChip } from './filter-chip.tsx';
+import { isFiltered, NOTHING } from './filters.ts';
+import { PAGE_SIZE, peopleQuery } from './people.api.ts';
+import styles from './people.module.css';
+import { PeopleCards } from './people-cards.tsx';
+import { PeopleTable } from './people-table.tsx';
+import { ACCESS_WORDS } from './person-words.ts';
+import { SearchField } from './search-field.tsx';
+import { useFilters } from './use-filters.ts';
+
+const ACCESS = Object.entries(ACCESS_WORDS).map(([value, name]) => ({
+  value: value as keyof typeof ACCESS_WORDS,
+  name,
+}));
+
+const NOBODY: Chosen = new Map();
+
+/** 'Personas' (37b): searched while typing, filtered and ordered by the server, fifty on a page. */
+export function PeoplePage() {
+  const router = useRouter();
+  const [filters, change] = useFilters();
+  const read = useRead({ ...peopleQuery(filters), placeholderData: keepPreviousData });
+  const structure = useRead(structureQuery()).data;
+  const isWide = useWideRoom();
+  const [chosen, setChosen] = useState(NOBODY);
+  const named = (list: readonly { id: number; nombre: string }[] | undefined) =>
+    list?.map(({ id, nombre }) => ({ value: id, name: nombre })) ?? [];
+  return (
+    <ReadPage
+      title="Personas"
+      className={wide ?? ''}
+      end={
+        <ActionButton icon={personAddOutline} onClick={() => router.push(DESK_PATHS.newPerson)}>
+          Nueva persona
+        </ActionButton>
+      }
+      foot={isWide && chosen.size > 0 && <ChosenFooter chosen={chosen} onChosen={setChosen} />}
+    >
+      <search className={styles.tools}>
+        <SearchField value={filters.q ?? ''} onValue={(q) => change({ q })} />
+        <div className="rl-wrap">
+          <FilterChip
+            label="Unidad"
+            choices={named(structure?.unidades)}
+            chosen={filters.unidad}
+            onChosen={(unidad) => change({ unidad })}
+          />
+          <FilterChip
+            label="Cargo"
+            choices={named(structure?.cargos)}
+            chosen={filters.cargo}
+            onChosen={(cargo) => change({ cargo })}
+          />
+          <FilterChip
+            label="Acceso"
+            choices={ACCESS}
+            chosen={filters.acceso}
+            onChosen={(acceso) => change({ acceso })}
+          />
+        </div>
+      </search>
+      <ReadOf read={read} rows={6} height={60}>
+        {({ data, meta: { total } }) =>
+          total === 0 ? (
+            <Nobody filtered={isFiltered(filters)} onClear={() => change(NOTHING)} />
+          ) : (
+            <>
+              <p className="rl-between rl-body-s rl-ink-2" role="status">
+                <span className="rl-num">{total === 1 ? '1 persona' : `${total} personas`}</span>
+                {isFiltered(filters) && (
+                  <button type="button" className="rl-link" onClick={() => change(NOTHING)}>
+                    Quitar filtros
+                  </button>
+                )}
+              </p>
+              {isWide ? (
+                <PeopleTable
+                  people={data}
+                  order={filters.orden ?? 'nombre'}
+                  onOrder={(orden) => change({ orden })}
+                  chosen={chosen}
+                  onChosen={setChosen}
+                />
+              ) : (
+                <PeopleCards people={data} />
+              )}
+              <Pages page={filters.page} total={total} onPage={(page) => change({ page })} />
+            </>
+          )
+        }
+      </ReadOf>
+    </ReadPage>
+  );
+}
+
+function Nobody({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
+  if (!filtered) {
+    return (
+      <EmptyState icon={peopleOutline} title="Todavía no hay personas">
+        Agrega a la primera con «Nueva persona».
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      icon={peopleOutline}
+      title="(sin resultados)"
+      action={
+        <ActionButton kind="tonal" onClick={onClear}>
+          Quitar filtros
+        </ActionButton>
+      }
+    >
+      Nadie coincide con la búsqueda y los filtros.
+    </EmptyState>
+  );
+}
+
+interface PagesProps {
+  page: number;
+  total: number;
+  onPage: (page: number) => void;
+}
+
+/** 'Del 1 al 50 de 386', with the way to the pages before and after. */
+function Pages({ page, total, onPage }: PagesProps) {
+  const last = Math.ceil(total / PAGE_SIZE);
+  if (last === 1 && page === 1) return null;
+  const first = (page - 1) * PAGE_SIZE + 1;
+  return (
+    <nav className="rl-line" aria-label="Páginas">
+      <ActionButton kind="outline" disabled={page === 1} onClick={() => onPage(page - 1)}>
+        Anteriores
+      </ActionButton>
+      <ActionButton kind="outline" disabled={page >= last} onClick={() => onPage(page + 1)}>
+        Siguientes
+      </ActionButton>
+      <span className="rl-num rl-body-s rl-ink-2">
+        Del {first} al {Math.min(first + PAGE_SIZE - 1, total)} de {total}
+      </span>
+    </nav>
+  );
+}

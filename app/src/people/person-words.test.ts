@@ -1,0 +1,67 @@
+import type { PersonRow } from '@relevo/contract';
+import { expect, test } from 'vitest';
+import { accessText, contractNote, postsOf, rolesText, untilText } from './person-words.ts';
+
+const contract: NonNullable<PersonRow['contrato']> = {
+  id: 1,
+  desde: '2026-01-01',
+  hasta: null,
+  unidad: { id: 1, nombre: 'UCI Adulto' },
+  cargo: { id: 1, nombre: 'Enfermera(o)' },
+  planilla: { id: 1, nombre: 'Enfermeras' },
+  articulo22: false,
+};
+const today = '2026-11-24';
+const plain = (text: string) => text.replaceAll('\u00a0', ' ').replaceAll('\u2011', '-');
+
+test.each<[Partial<typeof contract>, string]>([
+  [{}, 'Enfermeras'],
+  [{ planilla: null }, ''],
+  [{ articulo22: true }, 'Enfermeras · artículo 22'],
+  [{ hasta: '2027-01-23' }, 'Enfermeras'],
+  [{ hasta: '2027-01-22' }, 'Quedan 59 días'],
+  [{ hasta: '2026-11-25' }, 'Queda 1 día'],
+  [{ hasta: '2026-11-24' }, 'Termina hoy'],
+  [{ hasta: '2026-11-23' }, 'Terminó'],
+  [{ desde: '2026-12-01' }, 'Desde el 01-12-2026'],
+])('%j: %s', (part, text) => {
+  expect(plain(contractNote({ ...contract, ...part }, today))).toBe(text);
+});
+
+test('the end of a contract', () => {
+  expect(untilText(contract)).toBe('Indefinido');
+  expect(plain(untilText({ hasta: '2026-12-31' }))).toBe('Hasta el 31-12-2026');
+});
+
+test('an open invitation says by what way it came, and until when it lasts', () => {
+  const vence = '2026-11-27T02:00:00Z';
+  const zone = 'America/Santiago';
+  expect(plain(accessText({ estado: 'invitada', medio: 'carta', vence }, zone))).toMatch(
+    /^Carta, vence jue 26 nov/,
+  );
+  expect(plain(accessText({ estado: 'invitada', medio: 'correo', vence }, zone))).toMatch(
+    /^Invitada, vence jue 26/,
+  );
+  expect(accessText({ estado: 'vencida', medio: 'carta', vence }, zone)).toBe('Invitación vencida');
+  expect(accessText({ estado: 'sin_invitar', medio: null, vence: null }, zone)).toBe('Sin invitar');
+});
+
+test('posts and roles', () => {
+  const row: PersonRow = {
+    id: 1,
+    nombre: 'Ana',
+    apellidoPaterno: 'Soto',
+    apellidoMaterno: null,
+    rut: null,
+    correo: null,
+    contrato: null,
+    jefatura: null,
+    alcances: [],
+    acceso: { estado: 'sin_invitar', medio: null, vence: null },
+  };
+  expect(postsOf(row)).toEqual(['Sin contrato']);
+  expect(postsOf({ ...row, contrato: contract, alcances: ['personas'] })).toEqual(['Trabaja', 'Administra']);
+  expect(postsOf({ ...row, jefatura: { id: 1, nombre: 'UCI' } })).toEqual(['Jefatura de UCI']);
+  expect(rolesText([481, 479])).toBe('Fichas de asistencia, Permisos');
+  expect(rolesText([])).toBe('Sin permisos de jefatura');
+});

@@ -1,0 +1,85 @@
+import type { Person, PersonRow } from '@relevo/contract';
+import { daysBetween, type LocalDate, localDateOf } from '@relevo/domain/time';
+import { boundDate, dateInText } from '../ui/formatters.ts';
+import type { ChipTone } from '../ui/status-chip.tsx';
+
+type Access = PersonRow['acceso'];
+type Contract = NonNullable<PersonRow['contrato']>;
+
+/** Days before the end of a contract from which its rest is told. */
+const SOON = 60;
+
+export const ACCESS_WORDS: Record<Access['estado'], string> = {
+  activa: 'Activa',
+  invitada: 'Invitada',
+  vencida: 'Invitación vencida',
+  sin_invitar: 'Sin invitar',
+  terminada: 'Terminada',
+};
+
+export const ACCESS_TONES: Record<Access['estado'], ChipTone> = {
+  activa: 'ok',
+  invitada: 'pending',
+  vencida: 'bad',
+  sin_invitar: 'well',
+  terminada: 'well',
+};
+
+/** 'Carta, vence jue 26 nov' */
+export function accessText({ estado, medio, vence }: Access, zone: string): string {
+  if (estado !== 'invitada' || vence === null) return ACCESS_WORDS[estado];
+  const until = dateInText(localDateOf(vence, zone));
+  return `${medio === 'carta' ? 'Carta' : 'Invitada'}, vence ${until}`;
+}
+
+/** 'Indefinido', 'Hasta el 31-12-2026' */
+export const untilText = ({ hasta }: Pick<Contract, 'hasta'>): string =>
+  hasta === null ? 'Indefinido' : `Hasta el ${boundDate(hasta)}`;
+
+/** What a contract's row says below: that it has ended, begins later or ends soon, else who it counts for. */
+export function contractNote(contract: Contract, today: LocalDate): string {
+  const { desde, hasta, planilla, articulo22 } = contract;
+  if (hasta !== null && hasta < today) return 'Terminó';
+  if (desde > today) return `Desde el ${boundDate(desde)}`;
+  const rest = hasta === null ? SOON : daysBetween(today, hasta);
+  if (rest < SOON) return rest === 0 ? 'Termina hoy' : rest === 1 ? 'Queda 1 día' : `Quedan ${rest} días`;
+  return [planilla?.nombre, articulo22 && 'artículo 22'].filter(Boolean).join(' · ');
+}
+
+/** What somebody does: 'Trabaja', 'Jefatura de UCI', 'Administra'. */
+export function postsOf({ contrato, jefatura, alcances }: PersonRow): string[] {
+  const posts = [
+    contrato !== null && 'Trabaja',
+    jefatura !== null && `Jefatura de ${jefatura.nombre}`,
+    alcances.length > 0 && 'Administra',
+  ].filter((post) => post !== false);
+  return posts.length > 0 ? posts : ['Sin contrato'];
+}
+
+/** Roles of a manager, by their ids of spec 3 §6. */
+export const ROLES = [
+  { id: 479, name: 'Fichas de asistencia' },
+  { id: 480, name: 'Ofertas de turno' },
+  { id: 481, name: 'Permisos' },
+  { id: 482, name: 'Cambios de turno' },
+  { id: 483, name: 'Informaciones' },
+  { id: 484, name: 'Editar turnos' },
+] as const;
+
+export const rolesText = (ids: Person['roles']): string =>
+  ROLES.filter(({ id }) => ids.includes(id))
+    .map(({ name }) => name)
+    .join(', ') || 'Sin permisos de jefatura';
+
+/** Scopes of an administrator, with what each may. */
+export const SCOPES = [
+  {
+    value: 'organizacion',
+    name: 'Organización',
+    note: 'Todo lo demás, unidades, ajustes y quién administra',
+  },
+  { value: 'personas', name: 'Personas', note: 'Personas, contratos, jefaturas e invitaciones' },
+  { value: 'turnos', name: 'Turnos', note: 'Planificar turnos' },
+  { value: 'remuneraciones', name: 'Remuneraciones', note: 'Períodos y cierres de pago' },
+  { value: 'auditoria', name: 'Auditoría', note: 'Leer el historial' },
+] as const;

@@ -1,0 +1,101 @@
+import type { Person } from '@relevo/contract';
+import { fullName } from '@relevo/domain/names';
+import { formatRut } from '@relevo/domain/rut';
+import { personOutline } from 'ionicons/icons';
+import { useSession } from '../api/session.ts';
+import { readId, useAddressParam } from '../navigation/address.ts';
+import { DESK_PATHS } from '../navigation/desk-paths.ts';
+import { hasScope } from '../navigation/page.ts';
+import { useRouter } from '../navigation/use-router.ts';
+import { ReadPage } from '../reads/read-page.tsx';
+import { ReadAge, ReadGap } from '../reads/read-state.tsx';
+import { useRead } from '../reads/use-read.ts';
+import { ActionButton } from '../ui/action-button.tsx';
+import { Avatar } from '../ui/avatar.tsx';
+import { EmptyState } from '../ui/states.tsx';
+import { columns, main, side, wide } from '../ui/wide-page.ts';
+import { AccessPanel } from './access-panel.tsx';
+import { ContractsPanel } from './contracts-panel.tsx';
+import { DataPanel } from './data-panel.tsx';
+import { personQuery } from './people.api.ts';
+import styles from './people.module.css';
+import { postsOf } from './person-words.ts';
+import { PostPanel } from './post-panel.tsx';
+import { ScopesPanel } from './scopes-panel.tsx';
+import { ShiftsPanel } from './shifts-panel.tsx';
+import { WorkPanel } from './work-panel.tsx';
+
+/** A person's page (37c): contracts, data, work, posts, shifts and access. */
+export function PersonPage() {
+  const router = useRouter();
+  const id = readId(useAddressParam(DESK_PATHS.person, 'id').value);
+  const read = useRead({ ...personQuery(id ?? 0), enabled: id !== null });
+  const person = read.data;
+  return (
+    <ReadPage
+      title={person ? fullName(person) : 'Persona'}
+      back={DESK_PATHS.people}
+      className={wide ?? ''}
+      label="Ficha de la persona"
+    >
+      {person ? (
+        <>
+          <ReadAge read={read} />
+          <Head person={person} />
+          <Parts key={person.id} person={person} />
+        </>
+      ) : person === null || id === null ? (
+        <EmptyState
+          icon={personOutline}
+          title="No encontramos a esta persona"
+          action={
+            <ActionButton kind="tonal" onClick={() => router.push(DESK_PATHS.people, 'back', 'replace')}>
+              Ver las personas
+            </ActionButton>
+          }
+        />
+      ) : (
+        <ReadGap read={read} rows={4} height={120} />
+      )}
+    </ReadPage>
+  );
+}
+
+function Head({ person }: { person: Person }) {
+  const { contrato } = person;
+  return (
+    <div className={styles.head}>
+      <Avatar name={`${person.nombre} ${person.apellidoPaterno}`} size={56} />
+      <div>
+        <p className="rl-num">
+          {[formatRut(person.rut), contrato?.cargo.nombre, contrato?.unidad.nombre]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+        <p className="rl-body-s rl-ink-2">{postsOf(person).join(' · ')}</p>
+      </div>
+    </div>
+  );
+}
+
+function Parts({ person }: { person: Person }) {
+  const scopes = useSession()?.alcances;
+  const works = person.idtrabajador !== null;
+  return (
+    <div className={columns}>
+      <div className={main}>
+        <ContractsPanel person={person} />
+        <div className={styles.pair}>
+          <DataPanel person={person} />
+          {works && <WorkPanel person={person} />}
+        </div>
+        {works && hasScope(scopes, 'turnos') && <ShiftsPanel person={person} />}
+      </div>
+      <div className={side}>
+        <AccessPanel person={person} />
+        <PostPanel person={person} />
+        <ScopesPanel person={person} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import type { AdminScope, Person } from '@relevo/contract';
+import { fullName } from '@relevo/domain/names';
+import { createOutline } from 'ionicons/icons';
+import { useState } from 'react';
+import { personOf, useSession } from '../api/session.ts';
+import { hasScope } from '../navigation/page.ts';
+import { EditSheet } from '../sending/edit-sheet.tsx';
+import { ActionButton } from '../ui/action-button.tsx';
+import { SwitchRow } from '../ui/switch.tsx';
+import { TitledPanel } from '../ui/titled-panel.tsx';
+import { changeScopes } from './people.api.ts';
+import { SCOPES } from './person-words.ts';
+
+/** What somebody may as an administrator; named by those who hold the organisation's scope. */
+export function ScopesPanel({ person }: { person: Person }) {
+  const session = useSession();
+  const [editing, setEditing] = useState(false);
+  if (!session) return null;
+  const isSelf = personOf(session).id === person.id;
+  const mayName = hasScope(session.alcances, 'organizacion') && !isSelf;
+  const held = SCOPES.filter(({ value }) => person.alcances.includes(value));
+  return (
+    <TitledPanel
+      title="Administración"
+      action={
+        mayName && (
+          <ActionButton kind="text" icon={createOutline} onClick={() => setEditing(true)}>
+            Cambiar alcances
+          </ActionButton>
+        )
+      }
+    >
+      <p className={held.length > 0 ? '' : 'rl-ink-2'}>
+        {held.map(({ name }) => name).join(', ') || 'No administra.'}
+      </p>
+      {isSelf && <p className="rl-body-s rl-ink-2">Nadie cambia sus propios alcances.</p>}
+      {editing && (
+        <EditSheet<{ alcances: AdminScope[] }>
+          title="Cambiar alcances"
+          note={fullName(person)}
+          go="Guardar"
+          saved={{ alcances: person.alcances }}
+          send={async ({ alcances }) => changeScopes(person.id, { alcances })}
+          changes="person"
+          done="Alcances guardados. Se ven desde su próximo ingreso."
+          onClose={() => setEditing(false)}
+        >
+          {({ values: { alcances }, change, busy }) =>
+            SCOPES.map(({ value, name, note }) => (
+              <SwitchRow
+                key={value}
+                title={name}
+                note={note}
+                on={alcances.includes(value)}
+                disabled={busy}
+                onValue={(on) =>
+                  change({ alcances: on ? [...alcances, value] : alcances.filter((one) => one !== value) })
+                }
+              />
+            ))
+          }
+        </EditSheet>
+      )}
+    </TitledPanel>
+  );
+}

@@ -1,0 +1,48 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { TextField } from '../ui/text-field.tsx';
+import { useSearchKey } from './use-search-key.ts';
+
+interface SearchFieldProps {
+  value: string;
+  onValue: (text: string) => void;
+}
+
+/** Milliseconds of rest after a key until the server is asked. */
+const PAUSE = 250;
+
+/** Search while typing: asks a moment after the last key. */
+export function SearchField({ value, onValue }: SearchFieldProps) {
+  const [text, setText] = useState(value);
+  const [last, setLast] = useState(value);
+  const field = useRef<HTMLInputElement>(null);
+  useSearchKey(field);
+  // The filters were changed from elsewhere.
+  if (value !== last) {
+    setLast(value);
+    setText(value);
+  }
+  const ask = useEffectEvent(() => {
+    setLast(text.trim());
+    onValue(text.trim());
+  });
+  const isNew = text.trim() !== value;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each key begins the rest anew
+  useEffect(() => {
+    if (!isNew) return;
+    const timer = setTimeout(() => ask(), PAUSE);
+    return () => clearTimeout(timer);
+  }, [text, isNew]);
+  return (
+    <TextField
+      label="Nombre, RUT o correo"
+      type="search"
+      inputRef={field}
+      value={text}
+      maxLength={80}
+      onValue={setText}
+      autoComplete="off"
+      spellCheck={false}
+      enterKeyHint="search"
+    />
+  );
+}

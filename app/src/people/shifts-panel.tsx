@@ -1,0 +1,144 @@
+import type { Person } from '@relevo/contract';
+import { fullName } from '@relevo/domain/names';
+import { addDays, localTimeOf } from '@relevo/domain/time';
+import { addOutline } from 'ionicons/icons';
+import { useState } from 'react';
+import { useToday, useZone } from '../reads/local-time.ts';
+import { ReadOf } from '../reads/read-state.tsx';
+import { structureQuery } from '../reads/structure.ts';
+import { useRead } from '../reads/use-read.ts';
+import { EditSheet } from '../sending/edit-sheet.tsx';
+import { ActionButton } from '../ui/action-button.tsx';
+import { ChoiceSheet } from '../ui/choice-sheet.tsx';
+import { DateField } from '../ui/date-field.tsx';
+import { dateRange, shortDate, timeRange } from '../ui/formatters.ts';
+import { LnMark } from '../ui/ln-mark.tsx';
+import { TitledPanel } from '../ui/titled-panel.tsx';
+import { type PlannedShift, plannedShiftsQuery, planShift } from './people.api.ts';
+import styles from './person.module.css';
+
+/** Days that the panel shows, today among them. */
+const DAYS = 28;
+
+interface Values {
+  fecha: string;
+  idtipoTurno: number | null;
+  idsector: number | null;
+}
+
+const WITHOUT = { id: 0, name: 'Sin sector' };
+
+/** The shifts of the next four weeks, with the way to plan one more. */
+export function ShiftsPanel({ person }: { person: Person }) {
+  const today = useToday();
+  const last = addDays(today, DAYS - 1);
+  const read = useRead(plannedShiftsQuery(person.id, today, last));
+  const structure = useRead(structureQuery()).data;
+  const [adding, setAdding] = useState(false);
+  const zone = useZone();
+  const at = (moment: string | null) => moment && localTimeOf(moment, zone);
+  const kinds = structure?.tiposTurno;
+  const unit = structure?.unidades.find(({ id }) => id === person.contrato?.unidad.id);
+  const isDay = (shift: PlannedShift) => kinds?.find(({ id }) => id === shift.tipo.id)?.diurno ?? true;
+  return (
+    <TitledPanel
+      title="Turnos"
+      note={dateRange(today, last)}
+      list
+      action={
+        <ActionButton
+          kind="text"
+          icon={addOutline}
+          disabled={person.contrato === null}
+          onClick={() => setAdding(true)}
+        >
+          Agregar turno
+        </ActionButton>
+      }
+    >
+      <div className={styles.shifts}>
+        <ReadOf read={read} rows={2} height={56}>
+          {(shifts) =>
+            shifts.some(({ desde }) => desde !== null) ? (
+              <ul>
+                {shifts.map((shift) =>
+                  shift.desde === null ? null : (
+                    <li key={shift.id} className={`rl-row ${styles.row}`}>
+                      <LnMark
+                        day={isDay(shift)}
+                        letter={shift.tipo.abreviatura}
+                        absence={shift.ausencia ? 'A' : null}
+                      />
+                      <span className={`rl-num ${styles.words}`}>
+                        <span className="rl-block">{shortDate(shift.fecha)}</span>
+                        <span className="rl-block rl-body-s rl-ink-2">
+                          {timeRange(at(shift.desde), at(shift.hasta))} · {shift.tipo.nombre}
+                        </span>
+                      </span>
+                      <span className="rl-body-s rl-ink-2">
+                        {[shift.unidad, shift.sector].filter(Boolean).join(' · ')}
+                      </span>
+                    </li>
+                  ),
+                )}
+              </ul>
+            ) : (
+              <p className="rl-row rl-ink-2">Sin turnos en estas cuatro semanas.</p>
+            )
+          }
+        </ReadOf>
+      </div>
+      {adding && (
+        <EditSheet<Values>
+          title="Agregar turno"
+          note={fullName(person)}
+          go="Agregar"
+          saved={{ fecha: today, idtipoTurno: null, idsector: null }}
+          faults={({ idtipoTurno }) => ({
+            idtipoTurno: idtipoTurno === null ? 'Elige el tipo de turno.' : undefined,
+          })}
+          send={async ({ fecha, idtipoTurno, idsector }, keyOf) => {
+            const body = { fecha, idtipoTurno: idtipoTurno ?? 0, idsector };
+            return planShift(person.id, body, keyOf([person.id, body]));
+          }}
+          changes="shift"
+          done="Turno agregado."
+          onClose={() => setAdding(false)}
+        >
+          {({ values, change, wrong, busy }) => (
+            <>
+              <DateField
+                label="Día"
+                value={values.fecha}
+                disabled={busy}
+                onValue={(fecha) => change({ fecha })}
+              />
+              <ChoiceSheet
+                label="Tipo de turno"
+                choices={kinds?.map(({ id, nombre, abreviatura, desde, hasta }) => ({
+                  id,
+                  name: `${abreviatura} · ${nombre}, ${timeRange(desde, hasta)}`,
+                }))}
+                chosen={values.idtipoTurno}
+                empty="(sin resultados)"
+                error={wrong.idtipoTurno}
+                disabled={busy}
+                onChosen={(idtipoTurno) => change({ idtipoTurno })}
+              />
+              {unit && unit.sectores.length > 0 && (
+                <ChoiceSheet
+                  label="Sector"
+                  choices={[WITHOUT, ...unit.sectores.map(({ id, nombre }) => ({ id, name: nombre }))]}
+                  chosen={values.idsector ?? WITHOUT.id}
+                  empty="(sin resultados)"
+                  disabled={busy}
+                  onChosen={(id) => change({ idsector: id === WITHOUT.id ? null : id })}
+                />
+              )}
+            </>
+          )}
+        </EditSheet>
+      )}
+    </TitledPanel>
+  );
+}

@@ -1,0 +1,114 @@
+import type { ErrorCode } from '@relevo/contract';
+import { type ReactNode, useState } from 'react';
+import { ApiError, messageOf, OfflineError } from '../api/errors.ts';
+import { FormSheet } from '../ui/form-sheet.tsx';
+import { showToast } from '../ui/toast.tsx';
+import type { Happening } from './changed.ts';
+import { fieldWords } from './failure-words.ts';
+import { useOfflineReason } from './needs-connection.ts';
+import type { KeyOf } from './sender.ts';
+import { useFailure } from './use-failure.ts';
+import { useSend } from './use-send.ts';
+import { useWrongFields, type WrongFields } from './use-wrong-fields.ts';
+
+/** What the fields of an edited thing are given. */
+export interface EditedFields<V> {
+  values: V;
+  change: (part: Partial<V>) => void;
+  wrong: WrongFields;
+  busy: boolean;
+}
+
+interface EditSheetProps<V extends object> {
+  title: string;
+  note?: string | undefined;
+  /** The words of the button that sends. */
+  go: string;
+  /** Values before anything is typed: those of the thing as it is now, or empty ones. */
+  saved: V;
+  /** How the thing reads, for the notice that somebody else has changed it. */
+  savedText?: string | null;
+  /** Message of each field that can't be sent. */
+  faults?: (values: V) => WrongFields;
+  /** Field of a refusal that is about one. */
+  fieldOf?: Partial<Record<ErrorCode, keyof V & string>>;
+  send: (values: V, keyOf: KeyOf) => Promise<unknown>;
+  /** Change to report; also after a refusal, so that what somebody else has changed is seen. */
+  changes: Happening;
+  done: string;
+  onClose: () => void;
+  children: (fields: EditedFields<V>) => ReactNode;
+}
+
+/** Sheet with the fields of one thing. When somebody else has changed it, what was typed stays beside the new state. */
+export function EditSheet<V extends object>(props: EditSheetProps<V>) {
+  const { title, note, go, saved, savedText, faults, fieldOf, changes, done, onClose, children } = props;
+  const [open, setOpen] = useState(true);
+  const [typed, setTyped] = useState<Partial<V>>({});
+  const [isStale, setStale] = useState(false);
+  const { wrong, show, forget, place } = useWrongFields<HTMLFormElement>();
+  const { failure, fail, forget: forgetFailure } = useFailure();
+  const { busy, send } = useSend();
+  const offline = useOfflineReason('guardar');
+  const values = { ...saved, ...typed };
+  const isTyped = JSON.stringify(values) !== JSON.stringify(saved);
+  const change = (part: Partial<V>) => {
+    setTyped((before) => ({ ...before, ...part }));
+    for (const name of Object.keys(part)) forget(name);
+  };
+  const failed = (error: unknown) => {
+    const code = error instanceof ApiError ? error.code : undefined;
+    const field = code && fieldOf?.[code];
+    setStale(code?.endsWith('.changed') ?? false);
+    const fields = field ? { [field]: messageOf(error) } : fieldWords(error);
+    if (!fields || !show(fields)) fail(messageOf(error), error instanceof OfflineError);
+  };
+  const submit = () => {
+    forgetFailure();
+    setStale(false);
+    if (show(faults?.(values) ?? {})) return;
+    void send({
+      needs: 'guardar',
+      call: (keyOf) => props.send(values, keyOf),
+      changes,
+      done: () => {
+        setTyped({});
+        setOpen(false);
+        showToast({ message: done, tone: 'ok' });
+      },
+      failed,
+    });
+  };
+  return (
+    <FormSheet
+      open={open}
+      onClose={onClose}
+      title={title}
+      note={note}
+      onDiscard={open && isTyped ? () => setTyped({}) : undefined}
+      {...{ go, busy, offline }}
+      onGo={submit}
+    >
+      <form
+        ref={place}
+        className="rl-stack"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        {children({ values, change, wrong, busy })}
+        <button type="submit" hidden disabled={offline !== null} />
+      </form>
+      {failure && (
+        <p className="rl-notice rl-notice--bad" role="alert">
+          <span>
+            {failure}
+            {isStale && savedText && <> Ahora dice: {savedText}.</>}
+          </span>
+        </p>
+      )}
+    </FormSheet>
+  );
+}

@@ -1,0 +1,6 @@
+import type { WrongFields } from '../sending/use-wrong-fields.ts';
+
+/** A name is needed. */
+export const nameFaults = ({ nombre }: { nombre: string }): WrongFields => ({
+  nombre: nombre.trim() === '' ? 'Escribe el nombre.' : undefined,
+});

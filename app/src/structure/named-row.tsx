@@ -1,0 +1,34 @@
+import { createOutline, trashOutline } from 'ionicons/icons';
+import type { ReactNode } from 'react';
+import { IconButton } from '../ui/action-button.tsx';
+import styles from './structure.module.css';
+
+interface NamedRowProps {
+  name: string;
+  note?: ReactNode;
+  /** Null where the person may only read. */
+  onEdit: (() => void) | null;
+  onRemove: () => void;
+  disabled?: boolean;
+  /** Further buttons before those two. */
+  children?: ReactNode;
+}
+
+/** Row of a part of the structure, with its buttons. */
+export function NamedRow({ name, note, onEdit, onRemove, disabled, children }: NamedRowProps) {
+  return (
+    <li className={`rl-row ${styles.named}`}>
+      <span className={styles.words}>
+        <span className="rl-block">{name}</span>
+        {note && <span className="rl-block rl-body-s rl-ink-2">{note}</span>}
+      </span>
+      {onEdit && (
+        <span className={styles.buttons}>
+          {children}
+          <IconButton icon={createOutline} label={`Cambiar ${name}`} disabled={disabled} onClick={onEdit} />
+          <IconButton icon={trashOutline} label={`Eliminar ${name}`} disabled={disabled} onClick={onRemove} />
+        </span>
+      )}
+    </li>
+  );
+}

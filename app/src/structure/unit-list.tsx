@@ -1,0 +1,51 @@
+import type { StructureUnit } from '@relevo/contract';
+import { businessOutline, chevronForward } from 'ionicons/icons';
+import { DESK_PATHS } from '../navigation/desk-paths.ts';
+import { withParameters } from '../navigation/paths.ts';
+import { useRouter } from '../navigation/use-router.ts';
+import { Icon } from '../ui/icon.tsx';
+import { EmptyState } from '../ui/states.tsx';
+import { cards } from '../ui/wide-page.ts';
+import styles from './structure.module.css';
+
+export function UnitList({ units }: { units: readonly StructureUnit[] }) {
+  const router = useRouter();
+  if (units.length === 0) {
+    return (
+      <EmptyState icon={businessOutline} title="Todavía no hay unidades">
+        Crea la primera, como UCI o Urgencia. Sus sectores y estamentos se agregan dentro de ella.
+      </EmptyState>
+    );
+  }
+  return (
+    <ul className={cards}>
+      {units.map((unit) => {
+        const opens = withParameters(DESK_PATHS.unit, { id: unit.id });
+        return (
+          <li key={unit.id}>
+            <button
+              type="button"
+              className={`rl-panel rl-row ${styles.unit}`}
+              data-opens={opens}
+              onClick={() => router.push(opens)}
+            >
+              <span className="rl-row__main">
+                <span className="rl-block rl-medium">{unit.nombre}</span>
+                {unit.jefaturas.length > 0 ? (
+                  <span className="rl-block rl-body-s rl-ink-2">{unit.jefaturas.join(', ')}</span>
+                ) : (
+                  <span className="rl-block rl-body-s rl-bad">Sin jefatura</span>
+                )}
+              </span>
+              <span className="rl-num rl-ink-2">
+                {unit.personas}
+                <span className="rl-sr"> {unit.personas === 1 ? 'persona' : 'personas'}</span>
+              </span>
+              <Icon icon={chevronForward} size={20} />
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

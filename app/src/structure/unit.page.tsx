@@ -1,0 +1,118 @@
+import type { StructureUnit } from '@relevo/contract';
+import { businessOutline, chevronForward, createOutline, trashOutline } from 'ionicons/icons';
+import { useState } from 'react';
+import { readId, useAddressParam } from '../navigation/address.ts';
+import { DESK_PATHS } from '../navigation/desk-paths.ts';
+import { withParameters } from '../navigation/paths.ts';
+import { useRouter } from '../navigation/use-router.ts';
+import { ReadPage } from '../reads/read-page.tsx';
+import { ReadOf } from '../reads/read-state.tsx';
+import { structureQuery } from '../reads/structure.ts';
+import { useRead } from '../reads/use-read.ts';
+import { ActionButton, IconButton } from '../ui/action-button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { EmptyState } from '../ui/states.tsx';
+import { TitledPanel } from '../ui/titled-panel.tsx';
+import { wide } from '../ui/wide-page.ts';
+import { GroupPanel } from './group-panel.tsx';
+import { SectorPanel } from './sector-panel.tsx';
+import { removeUnit } from './structure.api.ts';
+import styles from './structure.module.css';
+import { UnitSheet } from './unit-sheet.tsx';
+import { useMayChange } from './use-may-change.ts';
+import { useRemoval } from './use-removal.ts';
+
+/** One unit with its sectors, its payroll groups and who manages it. */
+export function UnitPage() {
+  const router = useRouter();
+  const id = readId(useAddressParam(DESK_PATHS.unit, 'id').value);
+  const read = useRead(structureQuery());
+  const unit = read.data?.unidades.find((one) => one.id === id);
+  const mayChange = useMayChange();
+  const [editing, setEditing] = useState(false);
+  const { busy, remove } = useRemoval();
+  const toList = () => router.push(DESK_PATHS.structure, 'back', 'replace');
+  return (
+    <ReadPage
+      title={unit?.nombre ?? 'Unidad'}
+      back={DESK_PATHS.structure}
+      className={wide ?? ''}
+      label="Unidad"
+      end={
+        unit &&
+        mayChange && (
+          <>
+            <IconButton
+              icon={createOutline}
+              label={`Cambiar ${unit.nombre}`}
+              disabled={busy}
+              onClick={() => setEditing(true)}
+            />
+            <IconButton
+              icon={trashOutline}
+              label={`Eliminar ${unit.nombre}`}
+              disabled={busy}
+              onClick={() =>
+                remove({ name: unit.nombre, uses: unit.usos, call: () => removeUnit(unit), done: toList })
+              }
+            />
+          </>
+        )
+      }
+    >
+      <ReadOf read={read} rows={3} height={120}>
+        {({ cargos }) =>
+          unit ? (
+            <div className={styles.parts}>
+              <SectorPanel unit={unit} mayChange={mayChange} />
+              <GroupPanel unit={unit} positions={cargos} mayChange={mayChange} />
+              <PeoplePanel unit={unit} />
+            </div>
+          ) : (
+            <EmptyState
+              icon={businessOutline}
+              title="No encontramos esta unidad"
+              action={
+                <ActionButton kind="tonal" onClick={toList}>
+                  Ver las unidades
+                </ActionButton>
+              }
+            >
+              Puede que otra persona la haya eliminado.
+            </EmptyState>
+          )
+        }
+      </ReadOf>
+      {editing && unit && <UnitSheet row={unit} onClose={() => setEditing(false)} />}
+    </ReadPage>
+  );
+}
+
+function PeoplePanel({ unit }: { unit: StructureUnit }) {
+  const router = useRouter();
+  const opens = withParameters(DESK_PATHS.people, { unidad: unit.id });
+  return (
+    <TitledPanel title="Personas" list>
+      <ul>
+        <li className="rl-row">
+          <span className="rl-row__main">
+            <span className="rl-block">
+              {unit.jefaturas.length > 0 ? unit.jefaturas.join(', ') : 'Sin jefatura'}
+            </span>
+            <span className="rl-block rl-body-s rl-ink-2">
+              Jefatura. Se nombra en la ficha de la persona.
+            </span>
+          </span>
+        </li>
+        <li className={styles.named}>
+          <button type="button" className="rl-row" data-opens={opens} onClick={() => router.push(opens)}>
+            <span className="rl-row__main">
+              {unit.personas === 1 ? '1 persona' : `${unit.personas} personas`} con contrato vigente
+            </span>
+            <Icon icon={chevronForward} size={20} />
+          </button>
+        </li>
+      </ul>
+    </TitledPanel>
+  );
+}

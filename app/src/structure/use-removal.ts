@@ -1,0 +1,44 @@
+import { ApiError, messageOf } from '../api/errors.ts';
+import { useSend } from '../sending/use-send.ts';
+import { confirm, inform } from '../ui/confirm.ts';
+import { showToast } from '../ui/toast.tsx';
+
+interface Removal {
+  name: string;
+  /** How often it is used, where that is counted. */
+  uses?: number;
+  call: () => Promise<unknown>;
+  done?: () => void;
+}
+
+/** What uses a part of the structure, in words. */
+const usesText = (uses: number): string =>
+  `${uses === 1 ? 'Lo usa 1 registro' : `Lo usan ${uses} registros`}: personas, contratos, sectores, estamentos o jefaturas.`;
+
+/** Deletes a part of the structure after a question; what is in use stays, and its uses are told. */
+export function useRemoval(): { busy: boolean; remove: (removal: Removal) => void } {
+  const { busy, send } = useSend();
+  const remove = ({ name, uses = 0, call, done }: Removal) =>
+    void send({
+      needs: 'eliminar',
+      before: async () => {
+        if (uses === 0)
+          return confirm({ header: `¿Eliminar ${name}?`, confirm: 'Eliminar', destructive: true });
+        await inform(`${name} no se puede eliminar`, usesText(uses));
+        return false;
+      },
+      call,
+      changes: 'person',
+      done: () => {
+        showToast({ message: `${name} se eliminó.`, tone: 'ok' });
+        done?.();
+      },
+      failed: (error) => {
+        const isUsed = error instanceof ApiError && error.code === 'structure.in_use';
+        return isUsed
+          ? inform(`${name} no se puede eliminar`, messageOf(error))
+          : showToast({ message: messageOf(error), tone: 'bad' });
+      },
+    });
+  return { busy, remove };
+}

@@ -1,0 +1,23 @@
+import type { LocalDate } from '@relevo/domain/time';
+import { dashed } from '@relevo/domain/written';
+
+/** How a date is typed: the day first, as it is written in Chile. */
+export const TYPED_DATE = 'dd-mm-aaaa';
+
+/** '26-11-2026', for a field that it is typed in. */
+export const typedDate = (date: LocalDate): string => dashed(date);
+
+/** The date that was typed as '26-11-2026', also with slashes or points; null where it is none. */
+export function readTypedDate(text: string): LocalDate | null {
+  const found = /^\s*(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})\s*$/.exec(text);
+  if (!found) return null;
+  const [day, month, year] = found.slice(1).map(Number);
+  try {
+    return Temporal.PlainDate.from(
+      { year: year ?? 0, month: month ?? 0, day: day ?? 0 },
+      { overflow: 'reject' },
+    ).toString();
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,47 @@
+import { call } from './api.ts';
+import type { PageToLookAt } from './page-to-look-at.ts';
+
+const address = (path: string) => `/organizacion${path}`;
+
+/** The page of the first row that the desk's list answers for a search. */
+const personPath = async (token: string): Promise<string> => {
+  const answer = await call('GET', 'andes/administracion/personas?q=camila%20rojas&page=1&limit=1', token);
+  const { data } = (await answer.json()) as { data: [{ id: number }] };
+  return address(`/personas/ficha?id=${data[0].id}`);
+};
+
+const unitPath = async (token: string): Promise<string> => {
+  const answer = await call('GET', 'andes/administracion/estructura', token);
+  const { data } = (await answer.json()) as { data: { unidades: [{ id: number }] } };
+  return address(`/unidades/unidad?id=${data.unidades[0].id}`);
+};
+
+/** Pages of an administrator, and those by which an organisation and its people come in. */
+export const deskPages: PageToLookAt[] = [
+  { name: 'code of a letter', path: '/activar', persona: null, whole: 'Código de tu carta' },
+  { name: 'desk', path: address(''), persona: 'paula', whole: 'Pide atención' },
+  { name: 'people', path: address('/personas'), persona: 'paula', whole: /^\d+ personas$/ },
+  {
+    name: 'people without any found',
+    path: address('/personas?q=nadie%20as%C3%AD'),
+    persona: 'paula',
+    whole: '(sin resultados)',
+  },
+  { name: 'person', path: personPath, persona: 'paula', whole: /^Jue|^Vie|^Sáb|^Dom|^Lun|^Mar|^Mié/ },
+  { name: 'new person', path: address('/personas/nueva'), persona: 'paula', whole: 'Dónde marca' },
+  { name: 'units', path: address('/unidades'), persona: 'paula', whole: 'Urgencia' },
+  {
+    name: 'positions',
+    path: address('/unidades?tab=cargos'),
+    persona: 'paula',
+    whole: /^\d+ usos$/,
+  },
+  {
+    name: 'workplaces',
+    path: address('/unidades?tab=establecimientos'),
+    persona: 'paula',
+    whole: /^A menos de/,
+  },
+  { name: 'unit', path: unitPath, persona: 'paula', whole: 'Estamentos' },
+  { name: "administrator's profile", path: address('/perfil'), persona: 'paula', whole: '14.027.663-' },
+];
