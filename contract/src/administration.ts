@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 
 const Count = Type.Integer();
 
-/** What waits at the desk of an administrator, and how far the organisation is set up. */
+/** Pending work at the desk of an administrator, and how far the organisation is set up. */
 const Overview = Closed({
   /** The first steps of a new organisation, each with what is in it. */
   pasos: Closed({
@@ -14,7 +14,7 @@ const Overview = Closed({
     establecimientos: Count,
     /** People who work in a unit or manage one. */
     personas: Count,
-    /** Those of them with an account. */
+    /** Such people with an account. */
     conAcceso: Count,
     jefaturas: Count,
     turnosPorVenir: Count,

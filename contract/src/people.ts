@@ -98,7 +98,7 @@ const Work = Closed({
   mesesAnteriores: Type.Integer({ minimum: 0, maximum: 720 }),
 });
 
-/** What the end of a work takes along. */
+/** Consequences of the end of a work. */
 const Leaving = Named('Leaving', {
   /** Shifts after the last day, which others may take. */
   turnos: Type.Integer(),

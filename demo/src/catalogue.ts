@@ -1,4 +1,4 @@
-/** What both demonstration organisations share beyond the starter catalogues of a new organisation. */
+/** Rows that both demonstration organisations share beyond the starter catalogues of a new organisation. */
 
 export const TIME_ZONE = 'America/Santiago';
 

@@ -34,7 +34,7 @@ export interface NamedManager extends NamedPerson {
   roles: RoleKey[];
 }
 
-/** Somebody of Gestión de Personas, who has no shifts. */
+/** A person of Gestión de Personas, who has no shifts. */
 export interface NamedAdministrator extends NamedPerson {
   scopes: AdminScope[];
 }

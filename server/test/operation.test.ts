@@ -19,7 +19,7 @@ const begins = (value: string) =>
     on conflict (name) do update set value = excluded.value`);
 const saturday = { desde: '2026-11-14', hasta: '2026-11-14' };
 const countOf = (text: string, part: string) => text.split(part).length - 1;
-/** What is told of a shift of last Saturday's, at three places. */
+/** Counts of a shift of last Saturday's at three places. */
 const told = async () => {
   const [camila, patricia] = [await server.as('camila.rojas'), await server.as('patricia.vega')];
   const missing = await camila.get('me/turnos/sin-marcas', saturday);

@@ -1,7 +1,7 @@
 import type { Response } from '@relevo/contract';
 import { api } from '../api/client.ts';
 
-/** Who an invitation is for. Only `pideRut` is there until the last four of the rut of a letter are right. */
+/** The person of an invitation. Only `pideRut` is there until the last four of the rut of a letter are right. */
 export type Invited = Response<'POST auth/activacion'>['data'];
 
 export interface Key {

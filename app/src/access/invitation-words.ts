@@ -2,7 +2,7 @@ import type { Invitations } from './invitations.api.ts';
 
 const counted = (count: number, one: string, many: string) => (count === 1 ? one : `${count} ${many}`);
 
-/** What came of inviting people by mail, in a sentence or two. */
+/** The outcome of inviting people by mail, in a sentence or two. */
 export function invitedText({ enviadas, sinCorreo, omitidas }: Invitations): string {
   const parts = [
     enviadas.length > 0 && counted(enviadas.length, 'Invitación enviada.', 'invitaciones enviadas.'),

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../api/client.ts';
 import { scoped } from '../api/queries.ts';
 
-/** What waits at the desk, and how far the organisation is set up. */
+/** Pending work at the desk, and how far the organisation is set up. */
 export const overviewQuery = () =>
   queryOptions({
     queryKey: scoped('administration'),

@@ -13,7 +13,7 @@ interface AttentionProps {
   may: (scope: AdminScope | null) => boolean;
 }
 
-/** What needs somebody, worst first; the first row alone has the filled button. */
+/** Matters that need somebody, worst first; the first row alone has the filled button. */
 export function Attention({ overview, may }: AttentionProps) {
   const router = useRouter();
   const found = matters(overview.pendientes).filter(({ scope }) => may(scope));

@@ -9,7 +9,7 @@ interface Stretch {
   start: number;
   length: number;
   words: string;
-  /** It is over, in force, or yet to come. */
+  /** Whether the contract is over, in force, or yet to come. */
   when: 'past' | 'now' | 'ahead';
 }
 

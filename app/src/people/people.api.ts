@@ -10,7 +10,7 @@ export type Filters = Pick<Asked, 'q' | 'unidad' | 'cargo' | 'acceso' | 'orden' 
 /** People on a page of their list. */
 export const PAGE_SIZE = 50;
 
-/** What is read of other people is not kept on the device. */
+/** Reads of other people are not kept on the device. */
 const unkept = { meta: { keep: false } };
 
 export const peopleQuery = (filters: Filters) =>

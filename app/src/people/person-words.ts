@@ -36,7 +36,7 @@ export function accessText({ estado, medio, vence }: Access, zone: string): stri
 export const untilText = ({ hasta }: Pick<Contract, 'hasta'>): string =>
   hasta === null ? 'Indefinido' : `Hasta el ${boundDate(hasta)}`;
 
-/** What a contract's row says below: that it has ended, begins later or ends soon, else who it counts for. */
+/** Second line of a contract's row: that it has ended, begins later or ends soon, else the group it counts for. */
 export function contractNote(contract: Contract, today: LocalDate): string {
   const { desde, hasta, planilla, articulo22 } = contract;
   if (hasta !== null && hasta < today) return 'Terminó';
@@ -46,7 +46,7 @@ export function contractNote(contract: Contract, today: LocalDate): string {
   return [planilla?.nombre, articulo22 && 'artículo 22'].filter(Boolean).join(' · ');
 }
 
-/** What somebody does: 'Trabaja', 'Jefatura de UCI', 'Administra'. */
+/** Roles of a person in words: 'Trabaja', 'Jefatura de UCI', 'Administra'. */
 export function postsOf({ contrato, jefatura, alcances }: PersonRow): string[] {
   const posts = [
     contrato !== null && 'Trabaja',

@@ -11,7 +11,7 @@ import { TitledPanel } from '../ui/titled-panel.tsx';
 import { changeScopes } from './people.api.ts';
 import { SCOPES } from './person-words.ts';
 
-/** What somebody may as an administrator; named by those who hold the organisation's scope. */
+/** Scopes of a person as an administrator; named by those who hold the organisation's scope. */
 export function ScopesPanel({ person }: { person: Person }) {
   const session = useSession();
   const [editing, setEditing] = useState(false);

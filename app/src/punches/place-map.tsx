@@ -14,7 +14,7 @@ interface PlaceMapProps {
 
 const unseen = () => undefined;
 
-/** One workplace with its radius on a map, where a tap puts it; nothing where the server names no tiles. */
+/** A workplace with its radius on a map, where a tap puts it; nothing where the server names no tiles. */
 export function PlaceMap({ lat, lng, radius, onPick }: PlaceMapProps) {
   const tiles = useMapTiles();
   const sites = useMemo(() => [{ id: 0, name: '', companyId: 0, lat, lng, radius }], [lat, lng, radius]);

@@ -11,7 +11,7 @@ import { useFailure } from './use-failure.ts';
 import { useSend } from './use-send.ts';
 import { useWrongFields, type WrongFields } from './use-wrong-fields.ts';
 
-/** What the fields of an edited thing are given. */
+/** Props of the fields of an edited thing. */
 export interface EditedFields<V> {
   values: V;
   change: (part: Partial<V>) => void;

@@ -29,7 +29,7 @@ export interface SetupDraft {
   adminCorreo: string;
 }
 
-/** What the parts of the form are given. */
+/** Props of the form's parts. */
 export interface SetupFieldsProps {
   draft: SetupDraft;
   change: (part: Partial<SetupDraft>) => void;

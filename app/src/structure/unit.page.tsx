@@ -22,7 +22,7 @@ import { UnitSheet } from './unit-sheet.tsx';
 import { useMayChange } from './use-may-change.ts';
 import { useRemoval } from './use-removal.ts';
 
-/** One unit with its sectors, its payroll groups and who manages it. */
+/** A unit with its sectors, its payroll groups and its managers. */
 export function UnitPage() {
   const router = useRouter();
   const id = readId(useAddressParam(DESK_PATHS.unit, 'id').value);

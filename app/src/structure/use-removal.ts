@@ -11,7 +11,7 @@ interface Removal {
   done?: () => void;
 }
 
-/** What uses a part of the structure, in words. */
+/** Uses of a part of the structure, in words. */
 const usesText = (uses: number): string =>
   `${uses === 1 ? 'Lo usa 1 registro' : `Lo usan ${uses} registros`}: personas, contratos, sectores, estamentos o jefaturas.`;
 

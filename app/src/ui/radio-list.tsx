@@ -10,7 +10,7 @@ interface RadioListProps<T extends string> {
   disabled?: boolean;
 }
 
-/** One of a few, each with its words in a row of its own. */
+/** Choice of one of a few, each with its words in a row of its own. */
 export function RadioList<T extends string>(props: RadioListProps<T>) {
   const { label, choices, value, onValue, disabled } = props;
   const name = useId();

@@ -55,7 +55,7 @@ const keep = (call: Call, invitations: readonly NewInvitation[]) =>
 export interface Mailed {
   enviadas: number[];
   sinCorreo: number[];
-  /** Those with an account, and those who got a mail within a day. */
+  /** People with an account, and people who got a mail within a day. */
   omitidas: number[];
 }
 

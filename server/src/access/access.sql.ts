@@ -5,7 +5,7 @@ import { endInvitations } from '../identity/members.sql.ts';
 
 const directory = tablesOf(directorySchema);
 
-/** Somebody who is to be invited. */
+/** A person who is to be invited. */
 export interface Invitee {
   id: number;
   name: string;
@@ -55,7 +55,7 @@ export async function insertInvitations(
       as r(person_id int, medium text, code_hash text, expires_at timestamptz)`);
 }
 
-/** Those of these people who got a mail since a moment. */
+/** The people among these who got a mail since a moment. */
 export async function mailedSince(
   db: Queries,
   code: string,

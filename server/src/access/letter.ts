@@ -18,7 +18,7 @@ interface Printed {
   timeZone: string;
   now: Temporal.Instant;
   expiresAt: Temporal.Instant;
-  /** Who prints. */
+  /** Name of the administrator who prints. */
   by: string;
 }
 

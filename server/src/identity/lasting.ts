@@ -16,7 +16,7 @@ export const lasts = (
 ): boolean => post !== undefined && (post.contracts === null || sessionEnd(post.contracts, when) !== null);
 
 /**
- * Those sessions that still live, in the directory and by their people's contracts and posts, each with the post as it
+ * The sessions that still live, in the directory and by their people's contracts and posts, each with the post as it
  * is now: one statement for the directory and one for each organisation.
  */
 export async function lastingSessions(

@@ -4,7 +4,7 @@ import type { Queries } from '../db/connection.ts';
 import { sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
 
-/** What the tables say of a worker or a manager. */
+/** The tables' facts about a worker or a manager. */
 export interface PostRow {
   subject: string;
   /** A worker's contracts, past and future; null for a manager. */

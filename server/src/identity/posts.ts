@@ -4,7 +4,7 @@ import type { ContractSpan } from '@relevo/domain/session-end';
 import type { Actor } from '../kernel/actor.ts';
 import type { PostRow } from './posts.sql.ts';
 
-/** What a person holds in an organisation, and so may do there. */
+/** The post of a person in an organisation: unit, permissions and scopes. */
 export type Post = Pick<Actor, 'unitId' | 'permissions' | 'scopes'> & {
   /** A worker's contracts, past and future; null for a manager. */
   contracts: ContractSpan[] | null;

@@ -23,7 +23,7 @@ const LATE_MARKS = { hours: 24 };
 interface Ends {
   /** The contract that ends. */
   current: ContractRow;
-  /** Those that would begin after it. */
+  /** Contracts that would begin after it. */
   later: ContractRow[];
 }
 
@@ -48,7 +48,7 @@ function endsOf(contracts: readonly ContractRow[], lastDay: string): Ends {
   return { current, later: contracts.filter(({ startsOn }) => startsOn > lastDay) };
 }
 
-/** Everything that a last day takes along. */
+/** Shifts and requests that a last day takes along. */
 async function hangsOn(
   db: Queries,
   t: TableNames,
@@ -69,7 +69,7 @@ const marksUntil = (lastDay: string, zone: string): string =>
   startOfDay(addDays(lastDay, 1), zone).add(LATE_MARKS).toString();
 
 /**
- * What the end of a person's work on a local last day would take along, before anything is done.
+ * Consequences of the end of a person's work on a local last day, before anything is done.
  * @throws thing.not_found for somebody without work here, person.no_contract, request.invalid
  */
 export async function previewLeaving(

@@ -5,7 +5,7 @@ import { byName, join, type Sql, sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
 import type { Members } from '../identity/members.sql.ts';
 
-/** What a read of people is judged by: the ways in, the local date, and the moment. */
+/** The facts that a read of people is judged by: the ways in, the local date, and the moment. */
 export interface Seen {
   members: Members;
   today: string;
@@ -121,7 +121,7 @@ export function readPeople(
 export const isPerson = async (db: Queries, t: TableNames, id: number): Promise<boolean> =>
   (await db.query(sql`select 1 from ${t('person')} where id = ${id}`)).length > 0;
 
-/** One person with contracts, work and access; null where there is none. */
+/** A person with contracts, work and access; null where there is none. */
 export async function readPerson(
   db: Queries,
   t: TableNames,

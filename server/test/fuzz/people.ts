@@ -70,7 +70,7 @@ export class People {
     this.#tokens.clear();
   }
 
-  /** Those who are to call again keep contract, unit and roles. */
+  /** Callers of later cases keep contract, unit and roles. */
   async #reinstate(): Promise<void> {
     const t = this.#server.tables();
     await this.#server.db.query(sql`update ${t('contract')} set ends_on = null where worker_id < 1000`);

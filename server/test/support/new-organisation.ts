@@ -6,7 +6,7 @@ import type { TestServer } from './server.ts';
 
 type NewOrganisation = Body<'POST auth/organizaciones/{token}'>;
 
-/** What the page 'Crear organización' sends for a small hospital. */
+/** Body that the page 'Crear organización' sends for a small hospital. */
 export const newOrganisation = (changes: Partial<NewOrganisation> = {}): NewOrganisation => ({
   nombre: 'Hospital de Prueba',
   rut: '61.608.000-8',

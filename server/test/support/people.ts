@@ -57,7 +57,7 @@ export async function invitedByMail(server: TestServer, desk: Persona, id: numbe
   })) as string;
 }
 
-/** What an administrator reads and sends about people, without the paths. */
+/** Reads and writes of an administrator about people, without the paths. */
 export const peopleAt = (desk: () => Persona) => ({
   list: async (query: Record<string, string | number>) =>
     (await desk().get('administracion/personas', { page: 1, limit: 50, ...query })).json() as {
