@@ -83,6 +83,8 @@ describe('apps of phones', () => {
     ['APP_LINKS_ANDROID', `cl.relevo.app=${print.slice(3)}`],
     ['APP_LINKS_ANDROID', `relevo=${print}`],
     ['APP_LINKS_ANDROID', `cl.relevo.app=${print},${print}`],
+    ['APP_LINKS_ANDROID', ','],
+    ['APP_LINKS_IOS', ' , '],
     ['APP_LINKS_IOS', 'cl.relevo.app'],
     ['APP_LINKS_IOS', 'ABCDE12345'],
     ['APP_LINKS_IOS', 'ABCDE12345.cl.relevo.app ABCDE12345.cl.other'],

@@ -223,7 +223,7 @@ const withCommas = (raw: string): string[] =>
 function androidApps(raw: string | null): AppLinks['android'] {
   if (raw === null) return null;
   const apps: Record<string, string[]> = {};
-  for (const one of withCommas(raw)) {
+  for (const one of namedApps(raw)) {
     const [, name, fingerprint] = /^(\w+(?:[.]\w+)+)=((?:[0-9A-F]{2}:){31}[0-9A-F]{2})$/.exec(one) ?? [];
     if (!name || !fingerprint) {
       throw new ConfigError(
@@ -235,10 +235,16 @@ function androidApps(raw: string | null): AppLinks['android'] {
   return apps;
 }
 
+/** Names with commas; a text without any is a name that cannot be. */
+function namedApps(raw: string): string[] {
+  const names = withCommas(raw);
+  return names.length > 0 ? names : [raw];
+}
+
 /** iPhone apps with commas. */
 function iphoneApps(raw: string | null): AppLinks['ios'] {
   if (raw === null) return null;
-  const apps = withCommas(raw);
+  const apps = namedApps(raw);
   for (const one of apps) {
     if (/^[0-9A-Z]{10}([.][\w-]+)+$/.test(one)) continue;
     throw new ConfigError(
