@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
+import { dashed } from '../domain/src/written.ts';
 import { PASSWORD } from './support/people.ts';
 import { linkOf } from './support/setup-link.ts';
 import { openEmptyStage } from './support/stage.ts';
 import { expect, test } from './support/test.ts';
+import { today } from './support/today.ts';
 
 const HOME = /^(Próximo turno|Turno actual)/;
 const tap = (page: Page, name: string | RegExp) =>
@@ -149,6 +151,26 @@ test.describe('an administrator', () => {
     await tap(page, 'Guardar');
     await expect(page.getByText('Alcances guardados.')).toBeVisible();
     await expect(page.getByText('Auditoría', { exact: true })).toBeVisible();
+    await expect(page.getByText('todavía no puede tener también un contrato')).toBeVisible();
+  });
+
+  test('ends a work with all that hangs on it in view', async ({ page }) => {
+    await page.goto('/#/organizacion/personas?q=diego%20soto');
+    await page.getByText('Diego Soto').first().click();
+    await expect(page.getByText('todavía no puede tener también una jefatura')).toBeVisible();
+    await tap(page, 'Terminar el contrato');
+    const consequences = sheet(page).getByRole('list', { name: 'Qué pasa' });
+    await expect(consequences).toContainText(/turnos posteriores quedan libres/);
+    await sheet(page).getByRole('button', { name: 'Terminar el contrato' }).click();
+    await expect(page.getByText('Escribe el motivo.')).toBeVisible();
+    await page.getByLabel('Último día').fill('31-12-2000');
+    await page.getByLabel('Motivo').fill('Renuncia');
+    await sheet(page).getByRole('button', { name: 'Terminar el contrato' }).click();
+    await expect(page.getByText('La persona no tiene contrato ese día.')).toBeVisible();
+    await page.getByLabel('Último día').fill(dashed(`${today()}`));
+    await sheet(page).getByRole('button', { name: 'Terminar el contrato' }).click();
+    await expect(page.getByText(/^El contrato de Diego Soto.* termina\.$/)).toBeVisible();
+    await expect(page.getByText(/^Hasta el/).first()).toBeVisible();
   });
 });
 

@@ -74,6 +74,11 @@ export const errors = define({
     status: 409,
     message: 'Esta persona ya entra como trabajadora. Todavía no puede tener también una jefatura.',
   },
+  'person.manages': {
+    status: 409,
+    message:
+      'Esta persona ya entra con una jefatura o como administradora. Todavía no puede tener también un contrato con turnos.',
+  },
   'person.own_scopes': { status: 403, message: 'Nadie cambia sus propios alcances. Pídelo a otra persona.' },
   'person.last_administrator': {
     status: 409,

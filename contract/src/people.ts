@@ -62,6 +62,8 @@ export const Person = Named('Person', {
   ...PersonRow.properties,
   version: Version,
   telefono: Nullable(Type.String()),
+  /** The name to log in with; null of somebody without work, unit or scope. */
+  usuario: Nullable(Type.String()),
   idtrabajador: Nullable(Id),
   contratos: Type.Array(ContractRow),
   /** Whether marks are taken, with the place, and without a shift; null of somebody who does not work shifts. */
@@ -168,7 +170,7 @@ export const peopleEndpoints = {
     params: IdParam,
     body: Contract,
     response: Made,
-    errors: ['person.contract_overlaps', 'thing.not_found'],
+    errors: ['person.contract_overlaps', 'person.manages', 'thing.not_found'],
     idempotency: 'accepted',
   }),
   'PUT administracion/personas/{id}/jefatura': endpoint({

@@ -55,6 +55,15 @@ describe('a manager', () => {
   });
 });
 
+test('somebody who manages takes no contract, and is told so', async () => {
+  const { id } = (await list({ q: 'jorge pinto' })).data[0] as PersonRow;
+  const contract = { desde: '2026-12-01', idunidad: unit.uci, idpuesto: 1, articulo22: false };
+  expect(refusalOf(await send('POST', `${id}/contratos`, contract))).toMatchObject({
+    code: 'person.manages',
+  });
+  expect(await person(id)).toMatchObject({ idtrabajador: null, usuario: 'jorge.pinto' });
+});
+
 describe('scopes', () => {
   const scopesOf = (id: number, alcances: string[]) => send('PUT', `${id}/alcances`, { alcances });
 

@@ -41,6 +41,7 @@ export const READS = {
   'permits-of-worker': ['permit'],
   person: ['person'],
   'person-image': ['person'],
+  'person-leaving': ['shift', 'swap', 'release', 'permit', 'offer', 'person'],
   'person-shifts': ['shift'],
   publications: ['offer', 'publication', 'shift'],
   'punch-history': ['punch'],

@@ -1,5 +1,4 @@
 import type { Person } from '@relevo/contract';
-import { loginName } from '@relevo/domain/rut';
 import { TitledPanel } from '../ui/titled-panel.tsx';
 import { Whole } from '../ui/whole.tsx';
 import { AccessChip } from './access-chip.tsx';
@@ -22,16 +21,18 @@ export function AccessPanel({ person }: { person: Person }) {
     <TitledPanel title="Acceso" action={<AccessChip access={person.acceso} />}>
       <p className="rl-body-s rl-ink-2">
         {NOTES[estado]}
-        {person.rut && (
+        {person.usuario !== null && (
           <>
             {' '}
-            Su usuario es <Whole>{loginName(person.rut)}</Whole>.
+            Su usuario es <Whole>{person.usuario}</Whole>.
           </>
         )}
       </p>
-      {canBeInvited && person.rut && <AccessActions people={[person]} />}
-      {canBeInvited && !person.rut && <p>Agrega su RUT: con él entra.</p>}
-      {canBeInvited && person.rut && !person.correo && (
+      {canBeInvited && person.usuario !== null && <AccessActions people={[person]} />}
+      {canBeInvited && person.usuario === null && (
+        <p>Dale un contrato, una jefatura o un alcance: con eso podrá entrar.</p>
+      )}
+      {canBeInvited && person.usuario !== null && !person.correo && (
         <p className="rl-body-s rl-ink-2">Sin correo: imprime una carta.</p>
       )}
     </TitledPanel>

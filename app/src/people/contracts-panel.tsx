@@ -1,5 +1,5 @@
 import type { Person } from '@relevo/contract';
-import { addOutline } from 'ionicons/icons';
+import { addOutline, exitOutline } from 'ionicons/icons';
 import { useState } from 'react';
 import { useToday } from '../reads/local-time.ts';
 import { EditSheet } from '../sending/edit-sheet.tsx';
@@ -9,6 +9,7 @@ import { TitledPanel } from '../ui/titled-panel.tsx';
 import { ContractBars } from './contract-bars.tsx';
 import { ContractFields } from './contract-fields.tsx';
 import { type ContractValues, contractFaults, contractOf, newContract } from './contract-values.ts';
+import { LeavingSheet } from './leaving-sheet.tsx';
 import { addContract } from './people.api.ts';
 import styles from './person.module.css';
 import { untilText } from './person-words.ts';
@@ -32,16 +33,24 @@ function following(person: Person, today: string): ContractValues {
 export function ContractsPanel({ person }: { person: Person }) {
   const today = useToday();
   const [adding, setAdding] = useState(false);
+  const [leaving, setLeaving] = useState(false);
   const { contratos } = person;
+  // An account opens one post of an organisation.
+  const manages = person.idtrabajador === null && (person.jefatura !== null || person.alcances.length > 0);
+  const current = contratos.findLast(
+    ({ desde, hasta }) => desde <= today && (hasta === null || hasta >= today),
+  );
   const newest = contratos.toSorted((a, b) => (a.desde < b.desde ? 1 : -1));
   return (
     <TitledPanel
       title="Contratos y unidades"
       list
       action={
-        <ActionButton kind="text" icon={addOutline} onClick={() => setAdding(true)}>
-          Nuevo contrato
-        </ActionButton>
+        !manages && (
+          <ActionButton kind="text" icon={addOutline} onClick={() => setAdding(true)}>
+            Nuevo contrato
+          </ActionButton>
+        )
       }
     >
       {contratos.length > 0 ? (
@@ -67,8 +76,18 @@ export function ContractsPanel({ person }: { person: Person }) {
           </ul>
         </div>
       ) : (
-        <p className="rl-row rl-ink-2">Sin contrato: no trabaja turnos.</p>
+        <p className="rl-row rl-ink-2">
+          {manages
+            ? 'Dirige o administra: todavía no puede tener también un contrato con turnos.'
+            : 'Sin contrato: no trabaja turnos.'}
+        </p>
       )}
+      {current && (
+        <ActionButton kind="text" icon={exitOutline} onClick={() => setLeaving(true)}>
+          Terminar el contrato
+        </ActionButton>
+      )}
+      {leaving && <LeavingSheet person={person} today={today} onClose={() => setLeaving(false)} />}
       {adding && (
         <EditSheet
           title="Nuevo contrato"

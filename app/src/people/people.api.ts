@@ -44,6 +44,20 @@ export const plannedShiftsQuery = (id: number, from: string, to: string) =>
     ...unkept,
   });
 
+export type Leaving = Response<'GET administracion/personas/{id}/baja'>['data'];
+
+/** Consequences of the end of a person's work on a local last day. */
+export const leavingQuery = (id: number, ultimoDia: string) =>
+  queryOptions({
+    queryKey: scoped('person-leaving', id, ultimoDia),
+    queryFn: async ({ signal }) => {
+      const query = { ultimoDia };
+      return (await api('GET administracion/personas/{id}/baja', { params: { id }, query, signal })).data;
+    },
+    staleTime: 0,
+    ...unkept,
+  });
+
 export type NewPerson = Body<'POST administracion/personas'>;
 type PersonData = Body<'PUT administracion/personas/{id}'>;
 type Work = Body<'PUT administracion/personas/{id}/trabajo'>;
@@ -65,3 +79,5 @@ export const changeScopes = (id: number, body: Scopes) =>
   api('PUT administracion/personas/{id}/alcances', { params: { id }, body });
 export const planShift = (id: number, body: NewShift, key: string) =>
   api('POST administracion/personas/{id}/turnos', { params: { id }, body, idempotencyKey: key });
+export const endWork = (id: number, body: Body<'POST administracion/personas/{id}/baja'>, key: string) =>
+  api('POST administracion/personas/{id}/baja', { params: { id }, body, idempotencyKey: key });

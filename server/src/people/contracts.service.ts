@@ -63,7 +63,7 @@ export async function addFirstContract(
 /**
  * Adds a contract of a person, who becomes a worker by the first. An open contract before it ends on the day before;
  * the worker is what the contract in force says, today or once its first day has come.
- * @throws thing.not_found, request.invalid, person.contract_overlaps
+ * @throws thing.not_found, request.invalid, person.contract_overlaps, person.manages
  */
 export const addContract = (call: Call, id: number, typed: NewContract): Promise<{ id: number }> =>
   call.deps.write(call, async (write) => {
@@ -71,6 +71,7 @@ export const addContract = (call: Call, id: number, typed: NewContract): Promise
     const { org } = call.actor;
     const person = await personFor(write, id);
     await countSave(tx, t, id);
+    if (person.workerId === null && person.managerId !== null) throw new AppError('person.manages');
     if (person.workerId === null) {
       const made = await addFirstContract(
         write,

@@ -134,6 +134,9 @@ export async function readPerson(
     sql`
     select json_build_object('data', json_build_object(${rowFields(t)},
       'version', f.version, 'telefono', f.phone, 'idtrabajador', f.worker_id,
+      'usuario', coalesce(
+        (select w.username from ${t('worker')} w where w.id = f.worker_id),
+        (select m.username from ${t('manager')} m where m.id = f.manager_id)),
       'contratos', (
         select coalesce(json_agg(${contractFields(sql`c.id`, sql`c.starts_on`, sql`c.ends_on`, sql`c.article22`)}
           order by c.starts_on), '[]')

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { plain } from '../ui/plain.fixture.ts';
+import { leavingWords } from './leaving-words.ts';
+
+const none = { turnos: 0, solicitudes: 0, contratos: 0, marcasHasta: '' };
+const words = (changes: Partial<typeof none>) =>
+  leavingWords({ ...none, ...changes }, '2026-12-31').map((sentence) => plain(sentence));
+
+test('nothing hangs on the last day', () =>
+  expect(words({})).toEqual([
+    'No tiene turnos después de ese día.',
+    'Puede entrar y marcar hasta el 01-01-2027.',
+  ]));
+
+test('one of each is told in the singular', () =>
+  expect(words({ turnos: 1, solicitudes: 1, contratos: 1 })).toEqual([
+    'Un turno posterior queda libre para otra persona.',
+    'Una solicitud en curso queda sin efecto.',
+    'Se quita el contrato posterior.',
+    'Puede entrar y marcar hasta el 01-01-2027.',
+  ]));
+
+test('several are counted', () =>
+  expect(words({ turnos: 12, solicitudes: 2, contratos: 2 }).slice(0, 3)).toEqual([
+    '12 turnos posteriores quedan libres para otras personas.',
+    '2 solicitudes en curso quedan sin efecto.',
+    'Se quitan 2 contratos posteriores.',
+  ]));
