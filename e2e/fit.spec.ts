@@ -46,6 +46,11 @@ const FAULTS = [
     'broken: Sector B in UCI Adulto · Sector B',
   ],
   [
+    'a torn code of a receipt',
+    '<p style="width:7rem">Comprobante 3A90-B375-F3F2</p>',
+    'broken: 3A90-B375-F3F2 in Comprobante 3A90-B375-F3F2',
+  ],
+  [
     'text over text',
     '<p>Pendientes</p><p style="margin-top:-1rem">Historial</p>',
     'over each other: Pendientes | Historial',

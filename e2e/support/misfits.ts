@@ -6,16 +6,17 @@
 export function findMisfits(width: number): string[] {
   const found = new Set<string>();
   const CONTROLS = 'button, a[href], input:not([type="hidden"]), select, textarea, summary';
-  /** Pieces that must not break: '08:00 a 20:00', '2 h 48 min', '350 m', 'Dom 22 nov 2026, 19:00', 'Sector B'. */
+  /** Pieces that must not break: '08:00 a 20:00', '2 h 48 min', '350 m', 'Dom 22 nov 2026, 19:00', 'Sector B', '3A90-2375-93F2'. */
   const WHOLE = [
     /[\d-]{2}:[\d-]{2}\sa\s[\d-]{2}:[\d-]{2}/g,
     /\d+\sh\s\d+\smin\b/g,
     /\d[\d.,]*\s(?:h|min|s|m|km|%|MB|días?)(?![\p{L}\d])/gu,
     /(?:Lun|Mar|Mié|Jue|Vie|Sáb|Dom)\s\d{1,2}\s\p{L}{3,4}(?!\p{L})(?:\s\d{4})?(?:,\s\d{2}:\d{2}(?!\sa\s))?/giu,
     /Sector\s[A-Z\d](?!\p{L})/gu,
+    /[\dA-F]{4}-[\dA-F]{4}-[\dA-F]{4}/g,
   ];
   const WORD = /[\p{L}\p{N}][^\s/–]*[\p{L}\p{N}]/gu;
-  /** Text that may break: an address, a receipt's code, words joined by a hyphen. */
+  /** Text that may break: an address, a hash, words joined by a hyphen. */
   const LOOSE = /@|\p{L}\p{N}|\p{N}\p{L}|\p{L}-\p{L}/u;
   const shown = (text: string) => text.replaceAll(/\s+/g, ' ').trim().slice(0, 60);
   const nameOf = (element: Element) =>

@@ -37,7 +37,7 @@ function HistoryRow({ mark, online }: { mark: RemotePunch; online: boolean }) {
           </p>
         ))}
         <p className="rl-caption rl-ink-3">
-          Comprobante <span className={styles.code}>{mark.comprobante.codigo}</span>
+          Comprobante <span className={`rl-nowrap ${styles.code}`}>{mark.comprobante.codigo}</span>
         </p>
       </div>
       <button
