@@ -15,7 +15,11 @@ const SIGN_SIZE = 13;
 function Pill({ pill, outlined }: { pill: ShiftPill; outlined: boolean }) {
   if (pill.free) {
     if (!pill.absence) return <span className={styles.free}>Libre</span>;
-    return <AbsenceMark>{pill.absence.abbreviation}</AbsenceMark>;
+    return (
+      <AbsenceMark className={styles.mark} size="small">
+        {pill.absence.abbreviation}
+      </AbsenceMark>
+    );
   }
   return (
     <LnMark
