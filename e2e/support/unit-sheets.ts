@@ -11,7 +11,7 @@ interface ToLookAt {
 const OPEN_PERIOD = 14;
 
 /** A sheet of the unit that has something of a kind. */
-const sheetWith = (kind: 'observados' | 'cambios') => async (token: string) => {
+export const sheetWith = (kind: 'observados' | 'cambios') => async (token: string) => {
   const { data } = await read<{ data: ToLookAt[] }>(`fda/report/por-mirar?periodo_id=${OPEN_PERIOD}`, token);
   const found = data.find((one) => one[kind] > 0);
   if (!found) throw new Error(`No sheet of the unit has ${kind}`);
