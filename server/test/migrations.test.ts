@@ -63,6 +63,14 @@ describe('what the running version does not survive', () => {
     expect(harmsOf(own)).toEqual([]);
   });
 
+  test('but a foreign key of a column that the migration itself adds', () => {
+    const key = (t: ObjectNames) =>
+      sql`alter table ${t('things')} add constraint thing_kind foreign key (kind) references ${t('kinds')}`;
+    const column = (t: ObjectNames) => sql`alter table ${t('things')} add column kind integer`;
+    expect(harmsOf(of((t) => [column(t), key(t)]))).toEqual([]);
+    expect(harmsOf(of((t) => [key(t)]))).toHaveLength(1);
+  });
+
   test('is in no migration since servers are replaced one after the other', () => {
     const since = [
       ...directoryMigrations.filter(({ id }) => id > 4),

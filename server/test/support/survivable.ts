@@ -37,9 +37,9 @@ export function harmsOf(migration: Migration): string[] {
     const table = /^(?:alter table|create unique index(?: \w+)? on|drop table) "s"\."(\w+)"/i.exec(text)?.[1];
     if (/^create (?:unlogged )?table\b/i.test(text) || (table && own.has(table))) return [];
     const found = harms.filter(([pattern]) => pattern.test(text)).map(([, harm]) => harm);
-    const narrows = named(text, /\badd constraint (\w+)/gi).filter(
-      (name) => !migration.widens?.includes(name),
-    );
+    const narrows = isOfNewColumn(text, statements)
+      ? []
+      : named(text, /\badd constraint (\w+)/gi).filter((name) => !migration.widens?.includes(name));
     if (narrows.length > 0) found.push('the running version may write what it forbids');
     if (/^create unique index\b/i.test(text)) found.push('the running version may write what it forbids');
     if (/\badd (?:check|unique|primary key|foreign key|exclude)\b/i.test(text)) {
@@ -47,4 +47,18 @@ export function harmsOf(migration: Migration): string[] {
     }
     return found.map((harm) => `${harm}: ${text.slice(0, 120)}`);
   });
+}
+
+/** Whether a statement makes a foreign key of one column that the migration adds: the running version leaves it null. */
+function isOfNewColumn(text: string, statements: readonly string[]): boolean {
+  const [, table, column] =
+    /^alter table "s"\."(\w+)" add constraint \w+ foreign key \((\w+)\) references "s"\."\w+"$/i.exec(text) ??
+    [];
+  return (
+    column !== undefined &&
+    statements.some(
+      (one) =>
+        one.startsWith(`alter table "s"."${table}" `) && new RegExp(`\\badd column ${column}\\b`).test(one),
+    )
+  );
 }
