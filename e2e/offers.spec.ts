@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { call, tokenOf } from './support/api.ts';
 import { expectToReadWell } from './support/read-well.ts';
 import { expect, test } from './support/test.ts';
-import { today } from './support/today.ts';
+import { monthTitle, today } from './support/today.ts';
 import { keepUnaware } from './support/unaware.ts';
 
 test.use({ persona: 'camila' });
@@ -72,6 +72,19 @@ async function findShift(token: string): Promise<{ shift: Shift; verdict: Verdic
 
 const dayAt = (page: Page, date: string) => page.goto(`/#/user/calendar/shift-details?fecha=${date}`);
 
+/** Turns the calendar to the month of a date, from wherever it stands between today's month and that. */
+async function turnCalendar(page: Page, date: string): Promise<void> {
+  const ahead = today().toPlainYearMonth().until(date.slice(0, 7), { largestUnit: 'months' }).months;
+  const shown = page.getByRole('heading', { level: 2 }).filter({ visible: true }).first();
+  await shown.waitFor();
+  for (let step = 1; step <= ahead; step += 1) {
+    const titles = Array.from({ length: ahead + 1 - step }, (_, later) => monthTitle(step + later));
+    if (titles.includes((await shown.textContent()) ?? '')) continue;
+    await page.getByRole('button', { name: 'Mes siguiente' }).click();
+    await expect(shown).toHaveText(monthTitle(step));
+  }
+}
+
 /** Presses the sheet's button, and goes on over the warnings when there are any. */
 async function send(page: Page, button: string, verdict: Verdict): Promise<void> {
   await page.getByRole('button', { name: button, exact: true }).last().click();
@@ -82,7 +95,7 @@ test('an open shift is applied for, marked in the calendar, and left again', asy
   const { date, verdict, button } = await findOffer(await tokenOf('camila'));
   const apply = page.getByRole('button', { name: button('Postular') });
   const withdraw = page.getByRole('button', { name: button('Eliminar solicitud') });
-  const cell = page.locator(`[data-date="${date}"]`).first();
+  const cell = page.locator(`[data-month="${date.slice(0, 7)}"] [data-date="${date}"]`);
   await page.goto('/#/user');
   await page.getByRole('button', { name: 'Turnos Disponibles' }).click();
   await apply.click();
@@ -92,6 +105,7 @@ test('an open shift is applied for, marked in the calendar, and left again', asy
   await expect(page.getByText('Postulación enviada correctamente.')).toBeVisible();
   await expect(withdraw).toBeVisible();
   await page.goto('/#/user/calendar');
+  await turnCalendar(page, date);
   await expect(cell).toHaveAccessibleName(/ya postulaste/);
 
   await dayAt(page, date);
@@ -102,6 +116,7 @@ test('an open shift is applied for, marked in the calendar, and left again', asy
   await expect(page.getByText('Postulación eliminada correctamente.')).toBeVisible();
   await expect(apply).toBeVisible();
   await page.getByRole('button', { name: 'Volver' }).click();
+  await turnCalendar(page, date);
   await expect(cell).not.toHaveAccessibleName(/ya postulaste/);
 });
 
