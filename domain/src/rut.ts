@@ -47,11 +47,16 @@ export function withoutCheckDigit(text: string): string | null {
   return rut && String(rut.number);
 }
 
+/** A rut as people's rows have it, '12345678-5' with K in capitals; null when it is not one. */
+export function writtenRut(text: string): string | null {
+  const rut = parseRut(text);
+  return rut && `${rut.number}-${rut.digit}`;
+}
+
 /**
  * The one spelling of a name to log in with: lower case, and a rut as '12345678-5', whether typed with dots, without
  * its dash or with a capital K.
  */
 export function loginName(typed: string): string {
-  const rut = parseRut(typed);
-  return (rut ? `${rut.number}-${rut.digit}` : typed.trim()).toLowerCase();
+  return (writtenRut(typed) ?? typed.trim()).toLowerCase();
 }

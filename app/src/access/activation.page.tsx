@@ -18,7 +18,7 @@ interface ActivationPageProps {
   logIn: (username: string, password: string) => Promise<void>;
 }
 
-/** 'Bienvenida' (39b): whoever was invited proves it by the code, and sets the password of the new account. */
+/** 'Bienvenida' (39b): the invited person proves the invitation by its code, and sets the password of the new account. */
 export function ActivationPage({ logIn }: ActivationPageProps) {
   const { codigo = '' } = useParams();
   const [code, setCode] = useState(codigo);

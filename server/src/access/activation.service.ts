@@ -1,9 +1,9 @@
 import { lastFourOf } from '@relevo/domain/invitation-code';
-import { passwordErrors } from '@relevo/domain/password';
 import type { AnonymousCall } from '../call.ts';
 import { schemaOf, tablesOf } from '../db/tables.ts';
 import { accountsLike, insertAccount } from '../identity/accounts.sql.ts';
 import { endInvitations, insertMembership } from '../identity/members.sql.ts';
+import { newPasswordFields } from '../identity/new-password.ts';
 import { AppError } from '../kernel/app-error.ts';
 import { codeHash } from './access.service.ts';
 import {
@@ -64,7 +64,7 @@ export async function readInvitation(call: AnonymousCall, shown: Shown) {
 
 /**
  * Uses an invitation: the person gets an account with this password, which opens every post here. The invitation and all
- * others of the person end. An account of another organisation is never joined by whoever holds a letter.
+ * others of the person end. An account of another organisation is never joined by the holder of a letter.
  * @throws invitation.invalid, invitation.wrong_rut, invitation.account_elsewhere, request.invalid with the messages by
  *   field
  */
@@ -75,19 +75,8 @@ export async function activate(
   const { deps, now } = call;
   const { invitation, person } = await open(call, shown);
   if (!person) throw new AppError('invitation.wrong_rut');
-  const { new_password, new_password_confirmation } = passwordErrors({
-    old_password: `${password}.`,
-    new_password: password,
-    new_password_confirmation: password_confirmation,
-  });
-  if (new_password || new_password_confirmation) {
-    throw new AppError('request.invalid', {
-      fields: {
-        ...(new_password && { password: new_password }),
-        ...(new_password_confirmation && { password_confirmation: new_password_confirmation }),
-      },
-    });
-  }
+  const fields = newPasswordFields({ password, password_confirmation });
+  if (Object.keys(fields).length > 0) throw new AppError('request.invalid', { fields });
   const { code } = invitation;
   const { username, email, workerId, managerId } = person;
   const taken = await accountsLike(deps.db, { username, email });

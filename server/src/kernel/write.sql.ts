@@ -16,6 +16,13 @@ interface Key {
 }
 
 /**
+ * Lets one change of an organisation's structure or administrators follow another. The row of the first migration stands
+ * for the organisation.
+ */
+export const lockOrganisation = (tx: Queries, t: TableNames) =>
+  tx.query(sql`select from ${t('migration')} where id = 1 for no key update`);
+
+/**
  * Takes a key for this transaction; null when it is new. A second arrival of the same key waits here for the first
  * to end, then gets its answer; when the first was refused or died, the second goes on as the first.
  */

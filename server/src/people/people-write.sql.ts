@@ -2,6 +2,7 @@ import type { AdminScope } from '@relevo/contract/administration-scopes';
 import type { Queries, Tx } from '../db/connection.ts';
 import { rowsOf, sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
+import { lockOrganisation } from '../kernel/write.sql.ts';
 
 export interface PersonValues {
   first_name: string;
@@ -228,20 +229,9 @@ export async function setRoles(
 export const isWorkUnit = async (db: Queries, t: TableNames, id: number): Promise<boolean> =>
   (await db.query(sql`select 1 from ${t('unit')} where id = ${id} and kind <> 0`)).length > 0;
 
-/** The administration's own unit. */
-export async function administrationUnit(tx: Tx, t: TableNames): Promise<number> {
-  const [there] = await tx.query<{ id: number }>(sql`
-    select id from ${t('unit')} where kind = 0 order by id limit 1`);
-  if (there) return there.id;
-  const [made] = await tx.query<{ id: number }>(sql`
-    insert into ${t('unit')} (name, abbreviation, kind) values ('Administración', 'ADM', 0) returning id`);
-  return (made as { id: number }).id;
-}
-
 /** All scopes of an organisation, locked against each other's change. */
 export async function lockScopes(tx: Tx, t: TableNames): Promise<{ personId: number; scope: AdminScope }[]> {
-  // The row of the first migration stands for the organisation.
-  await tx.query(sql`select from ${t('migration')} where id = 1 for no key update`);
+  await lockOrganisation(tx, t);
   return tx.query(sql`select person_id as "personId", scope from ${t('administrator')} order by 1, 2`);
 }
 

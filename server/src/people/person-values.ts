@@ -1,5 +1,5 @@
 import { isEmail } from '@relevo/domain/email';
-import { parseRut } from '@relevo/domain/rut';
+import { writtenRut } from '@relevo/domain/rut';
 import { AppError } from '../kernel/app-error.ts';
 import type { PersonValues } from './people-write.sql.ts';
 
@@ -27,7 +27,7 @@ export function personValues(typed: TypedPerson): PersonValues {
   const email = tidy(typed.correo);
   const phone = tidy(typed.telefono);
   const wantedRut = tidy(typed.rut);
-  const rut = wantedRut === null ? null : parseRut(wantedRut);
+  const rut = wantedRut === null ? null : writtenRut(wantedRut);
   if (!firstName) fields.nombre = ['Escribe el nombre.'];
   if (!lastName) fields.apellidoPaterno = ['Escribe el apellido paterno.'];
   if (wantedRut !== null && !rut) {
@@ -42,7 +42,6 @@ export function personValues(typed: TypedPerson): PersonValues {
     first_name: firstName ?? '',
     last_name: lastName ?? '',
     second_last_name: tidy(typed.apellidoMaterno),
-    rut: rut && `${rut.number}-${rut.digit}`,
-    ...{ email, phone },
+    ...{ rut, email, phone },
   };
 }

@@ -4,8 +4,8 @@ import { endedTopic, sessionsOf } from '../identity/authenticator.ts';
 import { accountOfMember, insertMembership } from '../identity/members.sql.ts';
 import { AppError, notFound } from '../kernel/app-error.ts';
 import type { Write } from '../kernel/write.ts';
+import { administrationUnit } from '../starter/administration-unit.sql.ts';
 import {
-  administrationUnit,
   countSave,
   isWorkUnit,
   type LockedPerson,

@@ -1,5 +1,4 @@
 import { hash, randomBytes } from 'node:crypto';
-import { passwordErrors } from '@relevo/domain/password';
 import type { AnonymousCall } from '../call.ts';
 import { mailPasswordChanged } from '../identity/account-mails.ts';
 import {
@@ -10,6 +9,7 @@ import {
   setPasswordHash,
 } from '../identity/accounts.sql.ts';
 import { endedTopic, sessionsOf } from '../identity/authenticator.ts';
+import { newPasswordFields } from '../identity/new-password.ts';
 import { AppError } from '../kernel/app-error.ts';
 import { findOpenReset, forgetReset, insertReset, takeReset } from './session.sql.ts';
 
@@ -72,16 +72,8 @@ export async function resetPassword(
   // First whether the link is good at all: a bad password must not use it up.
   const accountId = await findOpenReset(deps.db, digest(token), now);
   if (accountId === null) throw new AppError('session.reset_invalid');
-  const { new_password: password, new_password_confirmation: confirmation } = passwordErrors({
-    old_password: '',
-    new_password: body.password,
-    new_password_confirmation: body.password_confirmation,
-  });
-  if (password || confirmation) {
-    throw new AppError('request.invalid', {
-      fields: { ...(password && { password }), ...(confirmation && { password_confirmation: confirmation }) },
-    });
-  }
+  const fields = newPasswordFields(body);
+  if (Object.keys(fields).length > 0) throw new AppError('request.invalid', { fields });
   const passwordHash = await deps.passwords.hash(body.password);
   const account = await deps.db.begin(async (tx) => {
     const locked = await lockAccount(tx, accountId);

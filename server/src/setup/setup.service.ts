@@ -2,8 +2,7 @@ import { hash, randomBytes } from 'node:crypto';
 import type { Body } from '@relevo/contract';
 import { isEmail } from '@relevo/domain/email';
 import { ORGANISATION_CODE } from '@relevo/domain/organisation-code';
-import { passwordErrors } from '@relevo/domain/password';
-import { loginName, parseRut } from '@relevo/domain/rut';
+import { loginName, parseRut, writtenRut } from '@relevo/domain/rut';
 import type { Db, Queries, Tx } from '../db/connection.ts';
 import { migrateOrganisation } from '../db/migrate.ts';
 import { organisationMigrations } from '../db/migrations/index.ts';
@@ -12,6 +11,7 @@ import { schemaOf, type Table, type TableNames, tablesOf } from '../db/tables.ts
 import type { Deps } from '../deps.ts';
 import { accountsLike, insertAccount } from '../identity/accounts.sql.ts';
 import { insertMembership } from '../identity/members.sql.ts';
+import { newPasswordFields } from '../identity/new-password.ts';
 import { organisationsTopic } from '../identity/organisations.ts';
 import { AppError } from '../kernel/app-error.ts';
 import { insertAuditEvent } from '../kernel/write.sql.ts';
@@ -117,7 +117,7 @@ async function fill(
     firstName: body.adminNombre.trim(),
     lastName: body.adminApellidoPaterno.trim(),
     secondLastName: body.adminApellidoMaterno?.trim() || null,
-    rut: ruledRut(adminRut),
+    rut: writtenRut(adminRut) ?? adminRut,
     email: adminCorreo.trim(),
     username,
   });
@@ -134,13 +134,7 @@ async function fill(
   await insertAuditEvent(tx, t, `admin:${managerId}`, event, now);
 }
 
-/** A rut as people's rows have it: number, dash and check digit in capitals. */
-function ruledRut(text: string): string {
-  const rut = parseRut(text);
-  return rut ? `${rut.number}-${rut.digit}` : text;
-}
-
-/** The messages by field of what cannot be. */
+/** Messages by field of a plan that cannot be carried out. */
 function faultsOf(body: NewOrganisation, zones: readonly string[]): Record<string, string[]> {
   const fields: Record<string, string[]> = {};
   const need = (name: keyof NewOrganisation, message: string) => {
@@ -158,14 +152,7 @@ function faultsOf(body: NewOrganisation, zones: readonly string[]): Record<strin
   }
   if (!zones.includes(body.zona)) fields.zona = ['Elige una zona horaria de la lista.'];
   if (!isEmail(body.adminCorreo)) fields.adminCorreo = ['Ingresa un correo válido.'];
-  const { new_password: password, new_password_confirmation: confirmation } = passwordErrors({
-    old_password: `${body.password}.`,
-    new_password: body.password,
-    new_password_confirmation: body.password_confirmation,
-  });
-  if (password) fields.password = password;
-  if (confirmation) fields.password_confirmation = confirmation;
-  return fields;
+  return { ...fields, ...newPasswordFields(body) };
 }
 
 /** An account of another organisation is never joined to a new one by somebody who only names it. */

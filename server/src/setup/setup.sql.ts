@@ -1,6 +1,7 @@
 import type { Queries, Tx } from '../db/connection.ts';
 import { sql } from '../db/sql.ts';
 import { directorySchema, type TableNames, tablesOf } from '../db/tables.ts';
+import { administrationUnit } from '../starter/administration-unit.sql.ts';
 
 const directory = tablesOf(directorySchema);
 // Two organisations are never made at once: each looks first whether the other is there.
@@ -79,15 +80,14 @@ export async function insertFirstAdministrator(
   t: TableNames,
   { firstName, lastName, secondLastName, rut, email, username }: FirstAdministrator,
 ): Promise<{ personId: number; managerId: number }> {
-  const [unit] = await tx.query<{ id: number }>(sql`
-    insert into ${t('unit')} (name, abbreviation, kind) values ('Administración', 'ADM', 0) returning id`);
+  const unitId = await administrationUnit(tx, t);
   const [person] = await tx.query<{ id: number }>(sql`
     insert into ${t('person')} (first_name, last_name, second_last_name, rut, email)
     values (${firstName}, ${lastName}, ${secondLastName}, ${rut}, ${email}) returning id`);
   const personId = (person as { id: number }).id;
   const [manager] = await tx.query<{ id: number }>(sql`
     insert into ${t('manager')} (person_id, username, unit_id)
-    values (${personId}, ${username}, ${(unit as { id: number }).id}) returning id`);
+    values (${personId}, ${username}, ${unitId}) returning id`);
   await tx.query(sql`
     insert into ${t('administrator')} (person_id, scope) values (${personId}, 'organizacion')`);
   return { personId, managerId: (manager as { id: number }).id };

@@ -1,6 +1,7 @@
 import type { Call } from '../call.ts';
 import { AppError, notFound } from '../kernel/app-error.ts';
 import { EVERYBODY } from '../kernel/topics.ts';
+import { lockOrganisation } from '../kernel/write.sql.ts';
 import type { Write } from '../kernel/write.ts';
 import {
   deletePart,
@@ -8,7 +9,6 @@ import {
   isNameTaken,
   lockPart,
   lockSectors,
-  lockStructure,
   nextRank,
   type Part,
   type PartRow,
@@ -35,7 +35,8 @@ function nameOf(typed: string): string {
  */
 function change<T extends object>(call: Call, run: (write: Write) => Promise<T>): Promise<T> {
   return call.deps.write(call, async (write) => {
-    await lockStructure(write.tx, write.t);
+    // Two who take one name at once would else both have it.
+    await lockOrganisation(write.tx, write.t);
     const answer = await run(write);
     write.touch(EVERYBODY);
     return answer;

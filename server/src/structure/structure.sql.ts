@@ -55,13 +55,6 @@ export const readStructure = (db: Queries, t: TableNames, today: string): Promis
   );
 };
 
-/**
- * Lets one change of the structure follow another: two who take one name at once would else both have it. The row of
- * the first migration stands for the organisation.
- */
-export const lockStructure = (tx: Tx, t: TableNames) =>
-  tx.query(sql`select from ${t('migration')} where id = 1 for no key update`);
-
 /** Whether another part of the kind has the name, whatever its case; of a unit where parts belong to one. */
 export async function isNameTaken(
   db: Queries,
