@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { dashed } from '../domain/src/written.ts';
+import { answerWith } from './support/changes.ts';
 import { PASSWORD } from './support/people.ts';
 import { linkOf } from './support/setup-link.ts';
 import { openEmptyStage } from './support/stage.ts';
@@ -171,6 +172,10 @@ test.describe('an administrator', () => {
     await sheet(page).getByRole('button', { name: 'Terminar el contrato' }).click();
     await expect(page.getByText(/^El contrato de Diego Soto.* termina\.$/)).toBeVisible();
     await expect(page.getByText(/^Hasta el/).first()).toBeVisible();
+    await tap(page, 'Deshacer el término');
+    await answerWith(page, 'Deshacer');
+    await expect(page.getByText(/^El contrato sigue y vuelven \d+ turnos\./)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Deshacer el término' })).toBeHidden();
   });
 });
 

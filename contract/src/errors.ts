@@ -70,6 +70,10 @@ export const errors = define({
   },
   'person.contract_overlaps': { status: 409, message: 'El contrato se cruza con otro de la misma persona.' },
   'person.no_contract': { status: 422, message: 'La persona no tiene contrato ese día.' },
+  'person.not_leaving': {
+    status: 409,
+    message: 'No hay un término que deshacer: si el último día ya pasó, agrega un contrato.',
+  },
   'person.works_shifts': {
     status: 409,
     message: 'Esta persona ya entra como trabajadora. Todavía no puede tener también una jefatura.',

@@ -41,6 +41,11 @@ const ContractRow = Named('PersonContract', {
   planilla: Nullable(Ref),
   articulo22: Type.Boolean(),
 });
+const DatedContract = Named('PersonDatedContract', {
+  ...ContractRow.properties,
+  /** Why the work ends with it; null where its last day is its own. */
+  motivoTermino: Nullable(Type.String()),
+});
 
 export const PersonRow = Named('PersonRow', {
   id: Id,
@@ -65,7 +70,7 @@ export const Person = Named('Person', {
   /** The name to log in with; null of somebody without work, unit or scope. */
   usuario: Nullable(Type.String()),
   idtrabajador: Nullable(Id),
-  contratos: Type.Array(ContractRow),
+  contratos: Type.Array(DatedContract),
   /** Whether marks are taken, with the place, and without a shift; null of somebody who does not work shifts. */
   marcaje: Nullable(Closed({ habilitado: Type.Boolean(), gps: Type.Boolean(), libre: Type.Boolean() })),
   establecimientos: Type.Array(Ref),
@@ -111,6 +116,8 @@ const Leaving = Named('Leaving', {
   /** Until then the marks of a last night are taken. */
   marcasHasta: Instant,
 });
+/** Shifts that came back with an undone end, and those that do not: covered, begun, or planned otherwise since. */
+const LeavingUndone = Named('LeavingUndone', { turnos: Type.Integer(), sinVolver: Type.Integer() });
 const scope = { base: 'instance', access: 'session', scope: 'personas' } as const;
 
 /** People, their contracts and what they may do; the desk of an administrator. */
@@ -207,6 +214,14 @@ export const peopleEndpoints = {
     response: Data(Leaving),
     errors: ['person.no_contract', 'thing.not_found'],
     idempotency: 'accepted',
+  }),
+  'DELETE administracion/personas/{id}/baja': endpoint({
+    ...scope,
+    summary:
+      'Undo the end of a work, until its last day: contracts and the shifts that nobody covers come back',
+    params: IdParam,
+    response: Data(LeavingUndone),
+    errors: ['person.not_leaving', 'person.contract_overlaps', 'thing.not_found'],
   }),
   'GET administracion/personas/{id}/turnos': endpoint({
     ...scope,

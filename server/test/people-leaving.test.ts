@@ -146,3 +146,77 @@ describe('the end of a work', () => {
     expect(await server.deadlocks()).toBe(0);
   });
 });
+
+describe('the undone end of a work', () => {
+  const undo = (id: number) => desk.request('DELETE', `administracion/personas/${id}/baja`);
+  const undone = async (id: number) => dataOf<{ turnos: number; sinVolver: number }>(await undo(id));
+
+  test('brings back the contract and the shifts that nobody covers', async () => {
+    const { id, after } = await nurseWithShifts();
+    const [first = 0, second = 0] = after;
+    await leave(id);
+    expect((await person(id)).contratos).toMatchObject([{ motivoTermino: 'Renuncia' }]);
+    await server.db.query(sql`
+      update ${server.tables()('absence')} set covered = true where shift_id = ${second}`);
+    expect(await undone(id)).toEqual({ turnos: 1, sinVolver: 1 });
+    expect((await absencesOf([first, second])).map(({ shiftId }) => shiftId)).toEqual([second]);
+    expect((await person(id)).contratos).toMatchObject([{ hasta: null, motivoTermino: null }]);
+    expect(refusalOf(await undo(id))).toMatchObject({ status: 409, code: 'person.not_leaving' });
+  });
+
+  test('restores what was before the first of two ends, with the contracts of later', async () => {
+    const { id, after } = await nurseWithShifts();
+    const [contract] = (await person(id)).contratos;
+    const next = {
+      ...{
+        desde: '2027-02-01',
+        hasta: '2027-06-30',
+        idunidad: contract?.unidad.id,
+        idpuesto: contract?.cargo.id,
+      },
+      articulo22: true,
+    };
+    await send('POST', `${id}/contratos`, next);
+    await leave(id, '2026-12-22');
+    await leave(id, '2026-12-20', 'Se adelanta');
+    expect(await undone(id)).toEqual({ turnos: 2, sinVolver: 0 });
+    expect(await absencesOf(after)).toEqual([]);
+    expect((await person(id)).contratos).toMatchObject([
+      { desde: contract?.desde, hasta: '2027-01-31' },
+      { desde: '2027-02-01', hasta: '2027-06-30', articulo22: true },
+    ]);
+  });
+
+  test('is possible until the last day by the clock of the organisation', async () => {
+    const { id } = await nurseWithShifts();
+    await leave(id);
+    server.setNow('2026-12-21T00:00:00-03:00');
+    const late = await logIn(server, 'admin-organizacion');
+    const path = `administracion/personas/${id}/baja`;
+    expect(refusalOf(await late.request('DELETE', path))).toMatchObject({ code: 'person.not_leaving' });
+    server.setNow('2026-12-20T23:59:00-03:00');
+    expect((await late.request('DELETE', path)).statusCode).toBe(200);
+  });
+
+  test('is refused beside a contract that was added since', async () => {
+    const { id } = await nurseWithShifts();
+    const [contract] = (await person(id)).contratos;
+    await leave(id);
+    const again = { idunidad: contract?.unidad.id, idpuesto: contract?.cargo.id, articulo22: false };
+    expect((await send('POST', `${id}/contratos`, { ...again, desde: '2027-03-01' })).statusCode).toBe(200);
+    expect(refusalOf(await undo(id))).toMatchObject({ code: 'person.contract_overlaps' });
+  });
+
+  test('and an end that is moved at once leave one state', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { id, after } = await nurseWithShifts();
+      await leave(id);
+      const answers = await Promise.all([undo(id), undo(id), leave(id, '2026-12-19')]);
+      expect(answers.every(({ statusCode }) => [200, 409].includes(statusCode))).toBe(true);
+      const { contratos } = await person(id);
+      expect(contratos).toHaveLength(1);
+      expect(await absencesOf(after)).toHaveLength(contratos[0]?.hasta === null ? 0 : 2);
+    }
+    expect(await server.deadlocks()).toBe(0);
+  });
+});

@@ -10,6 +10,7 @@ const contract = (id: number, desde: string, hasta: string | null): Person['cont
   cargo: { id: 1, nombre: 'TENS' },
   planilla: null,
   articulo22: false,
+  motivoTermino: null,
 });
 
 test('contracts stand where their dates are, a gap stays, and a later one is ahead', () => {

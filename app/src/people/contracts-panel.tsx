@@ -1,5 +1,5 @@
 import type { Person } from '@relevo/contract';
-import { addOutline, exitOutline } from 'ionicons/icons';
+import { addOutline, arrowUndoOutline, exitOutline } from 'ionicons/icons';
 import { useState } from 'react';
 import { useToday } from '../reads/local-time.ts';
 import { EditSheet } from '../sending/edit-sheet.tsx';
@@ -13,6 +13,7 @@ import { LeavingSheet } from './leaving-sheet.tsx';
 import { addContract } from './people.api.ts';
 import styles from './person.module.css';
 import { untilText } from './person-words.ts';
+import { useUndoLeaving } from './use-undo-leaving.ts';
 
 /** A new contract goes on with the unit, the group and the position of the last. */
 function following(person: Person, today: string): ContractValues {
@@ -40,6 +41,10 @@ export function ContractsPanel({ person }: { person: Person }) {
   const current = contratos.findLast(
     ({ desde, hasta }) => desde <= today && (hasta === null || hasta >= today),
   );
+  const isLeaving = contratos.some(
+    ({ motivoTermino, hasta }) => motivoTermino !== null && hasta !== null && hasta >= today,
+  );
+  const { busy, undo } = useUndoLeaving(person);
   const newest = contratos.toSorted((a, b) => (a.desde < b.desde ? 1 : -1));
   return (
     <TitledPanel
@@ -70,6 +75,9 @@ export function ContractsPanel({ person }: { person: Person }) {
                 <span className={`rl-num ${styles.words}`}>
                   <span className="rl-block">{untilText(contract)}</span>
                   <span className="rl-block rl-body-s rl-ink-2">Desde el {boundDate(contract.desde)}</span>
+                  {contract.motivoTermino !== null && (
+                    <span className="rl-block rl-body-s rl-ink-2">{contract.motivoTermino}</span>
+                  )}
                 </span>
               </li>
             ))}
@@ -85,6 +93,11 @@ export function ContractsPanel({ person }: { person: Person }) {
       {current && (
         <ActionButton kind="text" icon={exitOutline} onClick={() => setLeaving(true)}>
           Terminar el contrato
+        </ActionButton>
+      )}
+      {isLeaving && (
+        <ActionButton kind="text" icon={arrowUndoOutline} busy={busy} onClick={undo}>
+          Deshacer el término
         </ActionButton>
       )}
       {leaving && <LeavingSheet person={person} today={today} onClose={() => setLeaving(false)} />}

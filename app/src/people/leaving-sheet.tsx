@@ -45,7 +45,7 @@ export function LeavingSheet({ person, today, onClose }: LeavingSheetProps) {
   return (
     <EditSheet<Values>
       title="Terminar el contrato"
-      note={`${fullName(person)}. No se puede deshacer: para volver, agrega un contrato.`}
+      note={`${fullName(person)}. Se puede deshacer hasta ese día; después, para volver, se agrega un contrato.`}
       go="Terminar el contrato"
       saved={{ ultimoDia: typedDate(today), motivo: '' }}
       faults={faultsOf}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { plain } from '../ui/plain.fixture.ts';
-import { leavingWords } from './leaving-words.ts';
+import { leavingWords, undoneWords } from './leaving-words.ts';
 
 const none = { turnos: 0, solicitudes: 0, contratos: 0, marcasHasta: '' };
 const words = (changes: Partial<typeof none>) =>
@@ -26,3 +26,13 @@ test('several are counted', () =>
     '2 solicitudes en curso quedan sin efecto.',
     'Se quitan 2 contratos posteriores.',
   ]));
+
+test('an undone end tells which shifts came back', () => {
+  expect(undoneWords({ turnos: 0, sinVolver: 0 })).toBe('El contrato sigue.');
+  expect(undoneWords({ turnos: 1, sinVolver: 2 })).toBe(
+    'El contrato sigue y vuelve 1 turno. 2 turnos no vuelven: otras personas los cubren.',
+  );
+  expect(undoneWords({ turnos: 3, sinVolver: 1 })).toBe(
+    'El contrato sigue y vuelven 3 turnos. Un turno no vuelve: otra persona lo cubre.',
+  );
+});

@@ -1,6 +1,6 @@
 import { addDays, type LocalDate } from '@relevo/domain/time';
 import { boundDate } from '../ui/formatters.ts';
-import type { Leaving } from './people.api.ts';
+import type { Leaving, LeavingUndone } from './people.api.ts';
 
 /** Sentences on what the end of a work takes along, the shifts first. */
 export function leavingWords({ turnos, solicitudes, contratos }: Leaving, lastDay: LocalDate): string[] {
@@ -28,4 +28,14 @@ export function leavingWords({ turnos, solicitudes, contratos }: Leaving, lastDa
         ]),
     `Puede entrar y marcar hasta el ${boundDate(addDays(lastDay, 1))}.`,
   ];
+}
+
+/** What came back with an undone end of a work. */
+export function undoneWords({ turnos, sinVolver }: LeavingUndone): string {
+  const back =
+    turnos === 0
+      ? 'El contrato sigue.'
+      : `El contrato sigue y ${turnos === 1 ? 'vuelve 1 turno' : `vuelven ${turnos} turnos`}.`;
+  if (sinVolver === 0) return back;
+  return `${back} ${sinVolver === 1 ? 'Un turno no vuelve: otra persona lo cubre.' : `${sinVolver} turnos no vuelven: otras personas los cubren.`}`;
 }

@@ -45,6 +45,7 @@ export const plannedShiftsQuery = (id: number, from: string, to: string) =>
   });
 
 export type Leaving = Response<'GET administracion/personas/{id}/baja'>['data'];
+export type LeavingUndone = Response<'DELETE administracion/personas/{id}/baja'>['data'];
 
 /** Consequences of the end of a person's work on a local last day. */
 export const leavingQuery = (id: number, ultimoDia: string) =>
@@ -81,3 +82,6 @@ export const planShift = (id: number, body: NewShift, key: string) =>
   api('POST administracion/personas/{id}/turnos', { params: { id }, body, idempotencyKey: key });
 export const endWork = (id: number, body: Body<'POST administracion/personas/{id}/baja'>, key: string) =>
   api('POST administracion/personas/{id}/baja', { params: { id }, body, idempotencyKey: key });
+
+export const undoLeaving = async (id: number) =>
+  (await api('DELETE administracion/personas/{id}/baja', { params: { id } })).data;

@@ -103,7 +103,8 @@ export const addContract = (call: Call, id: number, typed: NewContract): Promise
   });
 
 type Span = { startsOn: string; endsOn: string | null };
-const meets = (a: Span, b: Span): boolean =>
+/** Whether two spans of local dates share a day. */
+export const meets = (a: Span, b: Span): boolean =>
   a.startsOn <= (b.endsOn ?? a.startsOn) && b.startsOn <= (a.endsOn ?? b.startsOn);
 
 /** Each hour: workers become what the contract says whose first day has come, by the organisation's clock. */

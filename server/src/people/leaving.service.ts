@@ -11,7 +11,8 @@ import { freeShifts } from '../requests/freed-shifts.sql.ts';
 import { holdersOf } from '../requests/live-requests.sql.ts';
 import { lockShifts, lockWorkers } from '../requests/locks.sql.ts';
 import { notifyOvertaken, overtakeThese } from '../requests/overtake.ts';
-import { endApplications, endWithReason, leaveAfter, removeContract, shiftsAfter } from './leaving.sql.ts';
+import { endApplications, endWithReason, leaveAfter, removeContracts, shiftsAfter } from './leaving.sql.ts';
+import { lastLeaving } from './leaving-undo.sql.ts';
 import { type ContractRow, contractsFor, countSave, findPerson } from './people-write.sql.ts';
 import { personFor, touchPerson } from './person-for.ts';
 
@@ -119,17 +120,25 @@ export const endWork = async (
     const overtaken = await overtakeThese(write, requests, { by: 'leaving', id: null, shifts });
     await freeShifts(tx, t, shifts);
     await endApplications(tx, t, workerId, lastDay);
+    const earlier = current.endedReason === null ? null : await lastLeaving(tx, t, current.id);
     await endWithReason(tx, t, current.id, lastDay, reason);
-    for (const contract of later) await removeContract(tx, t, contract.id);
+    const contracts = await removeContracts(
+      tx,
+      t,
+      later.map((contract) => contract.id),
+    );
     await endInvitations(tx, code, [id], now);
     await countSave(tx, t, id);
-    const after = { endsOn: lastDay, shifts, contracts: later.map((contract) => contract.id) };
     audit({
       action: 'contract.leave',
       entity: 'contract',
       id: current.id,
-      before: { endsOn: current.endsOn },
-      after,
+      // What undoing it restores; an end that is moved restores what was before the first.
+      before: {
+        endsOn: earlier ? earlier.before.endsOn : current.endsOn,
+        contracts: [...contracts, ...(earlier?.before.contracts ?? [])],
+      },
+      after: { endsOn: lastDay, shifts: [...shifts, ...(earlier?.after.shifts ?? [])] },
     });
     write.touch(workerSubject(workerId));
     await touchPerson(write, person);

@@ -45,6 +45,19 @@ export const endWithReason = (tx: Tx, t: TableNames, id: number, endsOn: string,
   tx.query(sql`
     update ${t('contract')} set ends_on = ${endsOn}, ended_reason = ${reason} where id = ${id}`);
 
-/** Removes a contract that has not begun. */
-export const removeContract = (tx: Tx, t: TableNames, id: number) =>
-  tx.query(sql`delete from ${t('contract')} where id = ${id}`);
+/** A contract that had not begun when the work was ended, with all that brings it back. */
+export interface RemovedContract {
+  unitId: number;
+  positionId: number | null;
+  groupId: number | null;
+  startsOn: string;
+  endsOn: string | null;
+  article22: boolean;
+}
+
+/** Removes contracts that have not begun, in the order of their first days. */
+export const removeContracts = (tx: Tx, t: TableNames, ids: readonly number[]) =>
+  tx.query<RemovedContract>(sql`
+    with removed as (delete from ${t('contract')} where id = any(${[...ids]}::int[]) returning *)
+    select unit_id as "unitId", position_id as "positionId", payroll_group_id as "groupId", starts_on as "startsOn",
+      ends_on as "endsOn", article22 as "article22" from removed order by starts_on`);

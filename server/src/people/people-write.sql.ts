@@ -141,19 +141,27 @@ export interface ContractRow {
   id: number;
   startsOn: string;
   endsOn: string | null;
+  /** Why its work was ended; null where the end is that of the contract itself. */
+  endedReason: string | null;
 }
 
 /** A worker's contracts; the caller holds the person's lock. */
 export const contractsFor = (db: Queries, t: TableNames, workerId: number) =>
   db.query<ContractRow>(sql`
-    select id, starts_on as "startsOn", ends_on as "endsOn" from ${t('contract')}
+    select id, starts_on as "startsOn", ends_on as "endsOn", ended_reason as "endedReason" from ${t('contract')}
     where worker_id = ${workerId} order by starts_on`);
 
 export async function insertContract(
   tx: Tx,
   t: TableNames,
   workerId: number,
-  contract: Place & { startsOn: string; endsOn: string | null; article22: boolean },
+  contract: Omit<Place, 'positionId'> & {
+    /** Null in contracts of before, which left position and group to the worker. */
+    positionId: number | null;
+    startsOn: string;
+    endsOn: string | null;
+    article22: boolean;
+  },
 ): Promise<number> {
   const [row] = await tx.query<{ id: number }>(sql`
     insert into ${t('contract')} (worker_id, unit_id, position_id, payroll_group_id, starts_on, ends_on, article22)
@@ -163,7 +171,7 @@ export async function insertContract(
   return (row as { id: number }).id;
 }
 
-export const endContract = (tx: Tx, t: TableNames, id: number, endsOn: string) =>
+export const endContract = (tx: Tx, t: TableNames, id: number, endsOn: string | null) =>
   tx.query(sql`update ${t('contract')} set ends_on = ${endsOn} where id = ${id}`);
 
 /**
@@ -223,6 +231,13 @@ export async function setRoles(
   const [row] = await tx.query<{ count: number }>(sql`
     select count(*)::int as count from ${t('manager_role')} where manager_id = ${managerId}`);
   return row?.count === wanted.length;
+}
+
+/** The units of shifts, in the order of locks. */
+export async function unitsOfShifts(db: Queries, t: TableNames, ids: readonly number[]): Promise<number[]> {
+  const rows = await db.query<{ id: number }>(sql`
+    select distinct unit_id as id from ${t('shift')} where id = any(${[...ids]}::bigint[]) order by 1`);
+  return rows.map(({ id }) => id);
 }
 
 /** Whether a unit has work: the administration's own has none. */

@@ -8,6 +8,7 @@ import type { Organisation } from '../kernel/actor.ts';
 import { notFound } from '../kernel/app-error.ts';
 import { addContract } from './contracts.service.ts';
 import { endWork, previewLeaving } from './leaving.service.ts';
+import { undoLeaving } from './leaving-undo.service.ts';
 import { changePerson, changeWork, takeOn } from './people.service.ts';
 import { isPerson, readPeople, readPerson, type Seen } from './people.sql.ts';
 import { planShift } from './planned-shifts.service.ts';
@@ -57,6 +58,9 @@ export const peopleRoutes = ({ db }: Deps): RoutesOf<keyof typeof peopleEndpoint
     }),
     'POST administracion/personas/{id}/baja': async ({ call, params, body }) => ({
       data: await endWork(call, params.id, body),
+    }),
+    'DELETE administracion/personas/{id}/baja': async ({ call, params }) => ({
+      data: await undoLeaving(call, params.id),
     }),
     'GET administracion/personas/{id}/turnos': async ({ org, params, query }) => {
       checkRange(query, PLANNED_DAYS);

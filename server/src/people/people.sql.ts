@@ -1,7 +1,7 @@
 import type { Query } from '@relevo/contract';
 import type { Queries } from '../db/connection.ts';
 import { type JsonBody, jsonBody } from '../db/json-body.ts';
-import { byName, join, type Sql, sql } from '../db/sql.ts';
+import { byName, join, raw, type Sql, sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
 import type { Members } from '../identity/members.sql.ts';
 
@@ -48,10 +48,16 @@ const peopleOf = (t: TableNames, { members, today, now }: Seen): Sql => sql`
 const ref = (id: Sql, name: Sql): Sql => sql`json_build_object('id', ${id}, 'nombre', ${name})`;
 
 /** A contract on the wire, from its unit `u`, position `o` and group `g`. */
-const contractFields = (id: Sql, from: Sql, until: Sql, article22: Sql): Sql => sql`json_build_object(
+const contractFields = (
+  id: Sql,
+  from: Sql,
+  until: Sql,
+  article22: Sql,
+  more = raw(''),
+): Sql => sql`json_build_object(
   'id', ${id}, 'desde', ${from}, 'hasta', ${until}, 'unidad', ${ref(sql`u.id`, sql`u.name`)},
   'cargo', ${ref(sql`o.id`, sql`o.name`)},
-  'planilla', case when g.id is not null then ${ref(sql`g.id`, sql`g.name`)} end, 'articulo22', ${article22})`;
+  'planilla', case when g.id is not null then ${ref(sql`g.id`, sql`g.name`)} end, 'articulo22', ${article22}${more})`;
 
 /** The fields of a row `f` of `peopleOf`, as pairs for json_build_object. */
 const rowFields = (t: TableNames): Sql => sql`
@@ -138,8 +144,13 @@ export async function readPerson(
         (select w.username from ${t('worker')} w where w.id = f.worker_id),
         (select m.username from ${t('manager')} m where m.id = f.manager_id)),
       'contratos', (
-        select coalesce(json_agg(${contractFields(sql`c.id`, sql`c.starts_on`, sql`c.ends_on`, sql`c.article22`)}
-          order by c.starts_on), '[]')
+        select coalesce(json_agg(${contractFields(
+          sql`c.id`,
+          sql`c.starts_on`,
+          sql`c.ends_on`,
+          sql`c.article22`,
+          sql`, 'motivoTermino', c.ended_reason`,
+        )} order by c.starts_on), '[]')
         from ${t('contract')} c join ${t('worker')} w on w.id = c.worker_id join ${t('unit')} u on u.id = c.unit_id
         join ${t('position')} o on o.id = coalesce(c.position_id, w.position_id)
         left join ${t('payroll_group')} g on g.id =

@@ -8,6 +8,7 @@ import { unitOfWorker } from '../identity/worker-unit.sql.ts';
 import { AppError, notFound } from '../kernel/app-error.ts';
 import type { Write } from '../kernel/write.ts';
 import { workerSubject } from '../notify/notify.ts';
+import { removeAbsences } from '../requests/freed-shifts.sql.ts';
 import { endRequests, holdersOf } from '../requests/live-requests.sql.ts';
 import { lockRequests, lockUnit, lockWorkers } from '../requests/locks.sql.ts';
 import { notifyOvertaken, type Overtaken, overtake } from '../requests/overtake.ts';
@@ -29,7 +30,7 @@ import {
   shiftsInRange,
 } from './permits.sql.ts';
 import { readUncovered } from './uncovered.sql.ts';
-import { listAbsentShifts, listPendingOf, removeAbsences, setWithdrawn } from './withdraw.sql.ts';
+import { listAbsentShifts, listPendingOf, setWithdrawn } from './withdraw.sql.ts';
 
 type Recorded = Response<'POST permiso'>['data'];
 

@@ -28,3 +28,30 @@ export async function freeShifts(db: Queries, t: TableNames, shiftIds: readonly 
     insert into ${t('absence')} (shift_id, absence_type_id, covered)
     select id, ${typeId}, false from unnest(${[...shiftIds]}::bigint[]) as s(id)`);
 }
+
+/**
+ * Gives shifts back to their worker. Offers for them, which have ended, go with their absence, and with them a
+ * publication without another offer.
+ * @returns whose inboxes named one of those offers: everybody of the units that were offered them
+ */
+export async function removeAbsences(
+  db: Queries,
+  t: TableNames,
+  shiftIds: readonly number[],
+): Promise<string[]> {
+  const ids = [...shiftIds];
+  const offered = await db.query<{ id: number; unitId: number }>(sql`
+    select distinct o.publication_id as id, o.unit_id as "unitId"
+    from ${t('offer')} o join ${t('absence')} a on a.id = o.absence_id
+    where a.shift_id = any(${ids}::bigint[])`);
+  await db.query(sql`delete from ${t('absence')} where shift_id = any(${ids}::bigint[])`);
+  await db.query(sql`
+    delete from ${t('publication')} p where p.id = any(${offered.map(({ id }) => id)}::bigint[])
+      and not exists (select from ${t('offer')} o where o.publication_id = p.id)`);
+  const units = [...new Set(offered.map(({ unitId }) => unitId))];
+  if (units.length === 0) return [];
+  const rows = await db.query<{ subject: string }>(sql`
+    select 'worker:' || id as subject from ${t('worker')} where unit_id = any(${units}::int[])
+    union all select 'admin:' || id from ${t('manager')} where unit_id = any(${units}::int[])`);
+  return rows.map(({ subject }) => subject);
+}

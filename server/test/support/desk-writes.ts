@@ -91,6 +91,11 @@ export function deskWrites(desk: () => Persona) {
     'POST administracion/personas/{id}/baja': ofPerson('POST', '/baja', () => ({
       ...{ ultimoDia: '2026-11-30', motivo: 'Renuncia' },
     })),
+    'DELETE administracion/personas/{id}/baja': async () => {
+      const path = `administracion/personas/${(await hired(desk())).id}/baja`;
+      await desk().request('POST', path, { body: { ultimoDia: '2026-12-20', motivo: 'Renuncia' } });
+      return () => desk().request('DELETE', path);
+    },
     'POST administracion/personas/{id}/turnos': ofPerson('POST', '/turnos', () => ({
       ...{ fecha: '2026-12-24', idtipoTurno: 2 },
     })),

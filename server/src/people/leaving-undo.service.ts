@@ -1,0 +1,70 @@
+import type { Response } from '@relevo/contract';
+import { localDateOf } from '@relevo/domain/time';
+import type { Call } from '../call.ts';
+import { AppError, notFound } from '../kernel/app-error.ts';
+import { workerSubject } from '../notify/notify.ts';
+import { removeAbsences } from '../requests/freed-shifts.sql.ts';
+import { holdersOf } from '../requests/live-requests.sql.ts';
+import { lockRequests, lockShifts, lockUnit, lockWorkers } from '../requests/locks.sql.ts';
+import { notifyOvertaken, overtake } from '../requests/overtake.ts';
+import { meets } from './contracts.service.ts';
+import { lastLeaving, restoreEnd, uncoveredOf } from './leaving-undo.sql.ts';
+import { contractsFor, countSave, insertContract, unitsOfShifts } from './people-write.sql.ts';
+import { personFor, touchPerson } from './person-for.ts';
+
+type Undone = Response<'DELETE administracion/personas/{id}/baja'>['data'];
+
+/**
+ * Undoes the end of a work until its last day, by the organisation's clock: the contract has its earlier end again, later
+ * contracts come back, and so do freed shifts that nobody covers; offers for them end. Requests that the end overtook
+ * stay ended, and so do invitations.
+ * @throws thing.not_found for somebody without work here, person.not_leaving, person.contract_overlaps with a contract
+ *   that was added since
+ */
+export const undoLeaving = (call: Call, id: number): Promise<Undone> =>
+  call.deps.write(call, async (write) => {
+    const { tx, t, now, audit, touch } = write;
+    const person = await personFor(write, id);
+    const { workerId } = person;
+    if (workerId === null) throw notFound();
+    const today = localDateOf(now, call.actor.org.timeZone);
+    const contracts = await contractsFor(tx, t, workerId);
+    // The person's lock holds every contract, so that this row stays the one to restore.
+    const ended = contracts.findLast(
+      ({ endedReason, endsOn }) => endedReason !== null && endsOn !== null && endsOn >= today,
+    );
+    const record = ended && (await lastLeaving(tx, t, ended.id));
+    if (!record) throw new AppError('person.not_leaving');
+    const { before, after } = record;
+    const back = [{ ...ended, endsOn: before.endsOn }, ...before.contracts];
+    const others = contracts.filter((contract) => contract.id !== ended.id);
+    if (back.some((one) => others.some((other) => meets(other, one)))) {
+      throw new AppError('person.contract_overlaps');
+    }
+    await lockShifts(write, after.shifts);
+    const offers = (await holdersOf(write, after.shifts)).filter(({ kind }) => kind === 'offer');
+    await lockRequests(
+      write,
+      'offer',
+      offers.map((offer) => offer.id),
+    );
+    await lockWorkers(write, [workerId]);
+    for (const unitId of await unitsOfShifts(tx, t, after.shifts)) await lockUnit(write, unitId);
+    const shifts = await uncoveredOf(tx, t, workerId, { shifts: after.shifts, now });
+    const overtaken = await overtake(write, { by: 'withdrawal', id: null, shifts });
+    for (const subject of await removeAbsences(tx, t, shifts)) touch(subject);
+    await restoreEnd(tx, t, ended.id, before.endsOn);
+    for (const contract of before.contracts) await insertContract(tx, t, workerId, contract);
+    await countSave(tx, t, id);
+    audit({
+      action: 'contract.leave_undone',
+      entity: 'contract',
+      id: ended.id,
+      before: { endsOn: ended.endsOn },
+      after: { endsOn: before.endsOn, shifts },
+    });
+    touch(workerSubject(workerId));
+    await touchPerson(write, person);
+    await notifyOvertaken(write, overtaken);
+    return { turnos: shifts.length, sinVolver: after.shifts.length - shifts.length };
+  });
