@@ -96,6 +96,17 @@ export function deskWrites(desk: () => Persona) {
       await desk().request('POST', path, { body: { ultimoDia: '2026-12-20', motivo: 'Renuncia' } });
       return () => desk().request('DELETE', path);
     },
+    'POST administracion/personas/{id}/saldos': async () => {
+      const path = `administracion/personas/${(await hired(desk())).id}/saldos`;
+      const { data } = (await desk().get(path)).json() as {
+        data: { iddetPermiso: number; saldo_actual: number }[];
+      };
+      const [first] = data;
+      return () =>
+        desk().request('POST', path, {
+          body: { idtipo: first?.iddetPermiso, visto: first?.saldo_actual, saldo: 4.5, motivo: 'Resolución' },
+        });
+    },
     'POST administracion/personas/{id}/turnos': ofPerson('POST', '/turnos', () => ({
       ...{ fecha: '2026-12-24', idtipoTurno: 2 },
     })),
