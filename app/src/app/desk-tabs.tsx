@@ -7,8 +7,11 @@ import {
   peopleOutline,
   person,
   personOutline,
+  settings,
+  settingsOutline,
 } from 'ionicons/icons';
 import { administrationPages } from '../administration/pages.tsx';
+import { SETTINGS_LINKS, settingsLinksFor } from '../administration/settings-links.ts';
 import { useSession } from '../api/session.ts';
 import { DESK_PATHS } from '../navigation/desk-paths.ts';
 import { pagesFor } from '../navigation/page.ts';
@@ -27,6 +30,10 @@ const TABS: Tab[] = [
   { path: PATHS.desk, label: 'Inicio', icon: homeOutline, iconOn: home },
   { path: DESK_PATHS.people, label: 'Personas', icon: peopleOutline, iconOn: people },
   { path: DESK_PATHS.structure, label: 'Unidades', icon: businessOutline, iconOn: business },
+  {
+    ...{ path: DESK_PATHS.settings, more: SETTINGS_LINKS.map(({ opens }) => opens) },
+    ...{ label: 'Ajustes', icon: settingsOutline, iconOn: settings },
+  },
   { path: DESK_PATHS.profile, label: 'Perfil', icon: personOutline, iconOn: person },
 ];
 
@@ -36,7 +43,10 @@ const DESK_PAGES = [...PAGES, ...administrationPages, ...peoplePages, ...structu
 export function DeskTabs() {
   const scopes = useSession()?.alcances ?? [];
   const visitor = { role: 'administrator', permissions: new Set<never>(), flags: undefined, scopes } as const;
-  const pages = pagesFor(DESK_PAGES, visitor);
+  const hasSettings = settingsLinksFor(scopes).length > 0;
+  const pages = pagesFor(DESK_PAGES, visitor).filter(
+    ({ path }) => path !== DESK_PATHS.settings || hasSettings,
+  );
   const tabs = TABS.filter((tab) => pages.some(({ path }) => path === tab.path));
   return (
     <WithReads>

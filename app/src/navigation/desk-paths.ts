@@ -9,5 +9,7 @@ export const DESK_PATHS = {
   person: path<{ id: number }>(`${PATHS.desk}/personas/ficha`),
   structure: path<undefined | { tab: 'cargos' | 'establecimientos' }>(`${PATHS.desk}/unidades`),
   unit: path<{ id: number }>(`${PATHS.desk}/unidades/unidad`),
+  /** Index of what is set for the whole organisation. */
+  settings: path(`${PATHS.desk}/ajustes`),
   profile: path(`${PATHS.desk}/perfil`),
 } as const;

@@ -1,0 +1,19 @@
+import type { AdminScope } from '@relevo/contract';
+import { hasScope } from '../navigation/page.ts';
+import type { Address } from '../navigation/paths.ts';
+
+export interface SettingsLink {
+  opens: Address;
+  title: string;
+  /** Its purpose, in a line. */
+  note: string;
+  /** The scope that its page asks for. */
+  scope: AdminScope;
+}
+
+/** Pages of 'Ajustes' in the order of its index; a page that is new adds its line here and its route to `pages.tsx`. */
+export const SETTINGS_LINKS: readonly SettingsLink[] = [];
+
+/** Links for an administrator with these scopes; without any there is no section. */
+export const settingsLinksFor = (scopes: readonly AdminScope[] | undefined): SettingsLink[] =>
+  SETTINGS_LINKS.filter(({ scope }) => hasScope(scopes, scope));
