@@ -15,6 +15,7 @@ import { notesEndpoints } from './notes.ts';
 import { notificationsEndpoints } from './notifications.ts';
 import { offersEndpoints } from './offers.ts';
 import { organisationEndpoints } from './organisation.ts';
+import { organisationSettingsEndpoints } from './organisation-settings.ts';
 import { peopleEndpoints } from './people.ts';
 import { permitsEndpoints } from './permits.ts';
 import { profileEndpoints } from './profile.ts';
@@ -58,6 +59,7 @@ export const endpoints = {
   ...structureEndpoints,
   ...peopleEndpoints,
   ...accessEndpoints,
+  ...organisationSettingsEndpoints,
 };
 
 export type Api = typeof endpoints;
@@ -103,6 +105,7 @@ export type { Nota } from './notes.ts';
 export type { EstadoDispositivo, Notificacion, Prueba } from './notifications.ts';
 export type { AdminOferta, Applicant, Oferta } from './offers.ts';
 export type { Planilla } from './organisation.ts';
+export type { OrganisationSetting } from './organisation-settings.ts';
 export type { NewContract, Person, PersonRow } from './people.ts';
 export type {
   AdminPermitRequest,

@@ -33,6 +33,7 @@ import { notificationsFeature } from './notifications/notifications.feature.ts';
 import { offersFeature } from './offers/offers.routes.ts';
 import { installOpenApi } from './openapi/openapi.ts';
 import { organisationFeature } from './organisation/organisation.routes.ts';
+import { organisationSettingsFeature } from './organisation-settings/organisation-settings.routes.ts';
 import { hookParts, metricsOf, type Part } from './part.ts';
 import { peopleFeature } from './people/people.feature.ts';
 import { permitsFeature } from './permits/permits.feature.ts';
@@ -70,6 +71,7 @@ const featuresOf = (deps: Deps) => [
   structureFeature(deps),
   peopleFeature(deps),
   accessFeature(deps),
+  organisationSettingsFeature(deps),
   profileFeature(deps),
   referenceFeature(deps),
   feedbackFeature(),
