@@ -29,6 +29,7 @@ export const READS = {
   notes: ['note'],
   notifications: ['notification'],
   'offer-verdict': ['offer', 'shift'],
+  'organisation-settings': ['setting'],
   'payroll-groups': [],
   people: ['person'],
   periods: [],

@@ -17,6 +17,7 @@ import { DESK_PATHS } from '../navigation/desk-paths.ts';
 import { pagesFor } from '../navigation/page.ts';
 import { PATHS } from '../navigation/paths.ts';
 import type { Tab } from '../navigation/tab.ts';
+import { organisationSettingsPages } from '../organisation-settings/pages.tsx';
 import { peoplePages } from '../people/pages.tsx';
 import { WithReads } from '../reads/with-reads.tsx';
 import { structurePages } from '../structure/pages.tsx';
@@ -37,7 +38,13 @@ const TABS: Tab[] = [
   { path: DESK_PATHS.profile, label: 'Perfil', icon: personOutline, iconOn: person },
 ];
 
-const DESK_PAGES = [...PAGES, ...administrationPages, ...peoplePages, ...structurePages];
+const DESK_PAGES = [
+  ...PAGES,
+  ...administrationPages,
+  ...peoplePages,
+  ...structurePages,
+  ...organisationSettingsPages,
+];
 
 /** The desk of an administrator, whether worker or manager or neither. */
 export function DeskTabs() {

@@ -17,7 +17,7 @@ const onWire = (facts: SettingFacts, saved: SavedSetting | undefined): Organisat
     ...{ etiqueta: facts.label, explicacion: facts.note },
     ...{ valor, vale: wordsOf(facts, valor), version: saved?.version ?? 0 },
     ...{ predeterminado: facts.unset, valePredeterminado: facts.unsetWords },
-    ...{ frecuente: facts.common, consecuencia: facts.asks, forma: facts.hint },
+    ...{ frecuente: facts.common, consecuencia: facts.asks(valor), forma: facts.hint },
     opciones: facts.choices.map(({ value, label }) => ({ valor: value, etiqueta: label })),
   };
 };

@@ -1,22 +1,20 @@
+import type { OrganisationSetting } from '@relevo/contract';
 import { parseWeeklyLimits } from '@relevo/domain/hours';
 import { parseRut } from '@relevo/domain/rut';
 import type { LocalDate } from '@relevo/domain/time';
 import { dashed } from '@relevo/domain/written';
 
 /** Kinds of settings on the wire: each has its own field and its own check. */
-export const SETTING_KINDS = ['interruptor', 'opcion', 'cifra', 'texto'] as const;
-export type SettingKind = (typeof SETTING_KINDS)[number];
+type SettingKind = OrganisationSetting['tipo'];
 
-export const SETTING_GROUPS = [
-  'La organización',
-  'Turnos y cambios',
-  'Marcas y correcciones',
-  'Ficha de asistencia',
-  'Permisos',
-  'Reglas de los cambios',
-  'Comunicación y reportes',
-] as const;
-type Group = (typeof SETTING_GROUPS)[number];
+type Group =
+  | 'La organización'
+  | 'Turnos y cambios'
+  | 'Marcas y correcciones'
+  | 'Ficha de asistencia'
+  | 'Permisos'
+  | 'Reglas de los cambios'
+  | 'Comunicación y reportes';
 
 /** A setting as administrators see and change it; its texts are those of the row's `value`. */
 export interface SettingFacts {
@@ -30,8 +28,10 @@ export interface SettingFacts {
   unset: string | null;
   /** What holds while it is unset, in words. */
   unsetWords: string;
-  /** Effects on many people, asked about before a change. */
-  asks: string | null;
+  /**
+   * Effects on many people of the next change, asked about before it; null without any. A switch has those of turning.
+   */
+  asks(text: string | null): string | null;
   /** Whether it stands among the most used ones. */
   common: boolean;
   choices: readonly { value: string; label: string }[];
@@ -54,16 +54,22 @@ interface Said {
   common?: true;
 }
 
+interface Switched extends Omit<Said, 'asks'> {
+  asksOn?: string;
+  asksOff?: string;
+}
+
 const common = ({ asks = undefined, common: isCommon = undefined, ...said }: Said) => ({
   ...said,
-  asks: asks ?? null,
+  asks: () => asks ?? null,
   common: isCommon ?? false,
   ...{ choices: [], limits: null, hint: null },
 });
 
 /** On or off; one that is off is unset. */
-export const flag = (said: Said): SettingFacts => ({
+export const flag = ({ asksOn, asksOff, ...said }: Switched): SettingFacts => ({
   ...common(said),
+  asks: (text) => (text === null ? asksOn : asksOff) ?? null,
   ...{ kind: 'interruptor', unset: 'false', unsetWords: 'Apagado' },
   words: () => 'Encendido',
   read: (typed) => (typed === 'true' ? { value: typed } : { fault: 'Enciéndelo o apágalo.' }),

@@ -15,7 +15,7 @@ export const workSettings: readonly SettingFacts[] = [
     name: 'habilitarMarcajeRemoto',
     label: 'Marcar desde el teléfono',
     note: 'Las personas habilitadas marcan en la app su llegada y su salida',
-    asks: 'Al apagarlo nadie marca desde la app; las marcas hechas sin conexión se reciben igual.',
+    asksOff: 'Al apagarlo nadie marca desde la app; las marcas hechas sin conexión se reciben igual.',
   }),
   choice({
     ...marks,
@@ -42,7 +42,7 @@ export const workSettings: readonly SettingFacts[] = [
     name: 'habilitarModuloHorarioColacion',
     label: 'Marcas de colación',
     note: 'También se marca el inicio y el fin de la colación',
-    asks: 'Las colaciones sin marca se ven en las fichas desde el próximo turno.',
+    asksOn: 'Las colaciones sin marca se ven en las fichas desde el próximo turno.',
     common: true,
   }),
   flag({
@@ -64,7 +64,7 @@ export const workSettings: readonly SettingFacts[] = [
     name: 'habilitarConsultaFDA',
     label: 'Ficha de asistencia',
     note: 'Cada persona ve su ficha y la valida',
-    asks: 'Al apagarla nadie puede mirar ni validar su ficha.',
+    asksOff: 'Al apagarla nadie puede mirar ni validar su ficha.',
   }),
   flag({
     ...sheet,
