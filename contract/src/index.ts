@@ -11,6 +11,7 @@ import { eventsEndpoints } from './events.ts';
 import { feedbackEndpoints } from './feedback.ts';
 import { floorEndpoints } from './floor.ts';
 import { shiftEditsEndpoints } from './floor-shift-edits.ts';
+import { historyEndpoints } from './history.ts';
 import { notesEndpoints } from './notes.ts';
 import { notificationsEndpoints } from './notifications.ts';
 import { offersEndpoints } from './offers.ts';
@@ -60,6 +61,7 @@ export const endpoints = {
   ...peopleEndpoints,
   ...accessEndpoints,
   ...organisationSettingsEndpoints,
+  ...historyEndpoints,
 };
 
 export type Api = typeof endpoints;
@@ -101,6 +103,7 @@ export { type ErrorCode, errors } from './errors.ts';
 export { Change } from './events.ts';
 export type { Contingency, FloorPerson, FloorShift, Staffing } from './floor.ts';
 export type { AvailableType, ShiftEditPreview } from './floor-shift-edits.ts';
+export type { HistoryEvent } from './history.ts';
 export type { Nota } from './notes.ts';
 export type { EstadoDispositivo, Notificacion, Prueba } from './notifications.ts';
 export type { AdminOferta, Applicant, Oferta } from './offers.ts';

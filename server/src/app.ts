@@ -12,6 +12,7 @@ import { eventsFeature } from './events/events.feature.ts';
 import { type Feature, jobsOf, routesOf } from './feature.ts';
 import { feedbackFeature } from './feedback/feedback.routes.ts';
 import { floorFeature } from './floor/floor.feature.ts';
+import { historyFeature } from './history/history.routes.ts';
 import { Housekeeper } from './housekeeping/housekeeper.ts';
 import { installAppLinks } from './http/app-links.ts';
 import { ClockWatch } from './http/clock-watch.ts';
@@ -72,6 +73,7 @@ const featuresOf = (deps: Deps) => [
   peopleFeature(deps),
   accessFeature(deps),
   organisationSettingsFeature(deps),
+  historyFeature(deps),
   profileFeature(deps),
   referenceFeature(deps),
   feedbackFeature(),

@@ -4,7 +4,7 @@ import type { OrganisationSetting } from '@relevo/contract';
 import { FLAGS } from '@relevo/domain/flags';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '../src/db/sql.ts';
-import { SETTING_TABLE, settingFacts } from '../src/organisation-settings/setting-table.ts';
+import { SETTING_TABLE, settingFacts } from '../src/settings/setting-table.ts';
 import * as read from '../src/settings/settings.ts';
 import { starterSettings } from '../src/starter/settings.ts';
 import { administratorOf } from './support/administrators.ts';

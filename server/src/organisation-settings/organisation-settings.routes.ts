@@ -2,10 +2,10 @@ import type { OrganisationSetting } from '@relevo/contract';
 import type { organisationSettingsEndpoints } from '@relevo/contract/organisation-settings';
 import type { Deps } from '../deps.ts';
 import type { RoutesOf } from '../http/context.ts';
+import type { SettingFacts } from '../settings/setting-kinds.ts';
+import { SETTING_TABLE, settingFacts, textOf, wordsOf } from '../settings/setting-table.ts';
 import { changeSetting } from './organisation-settings.service.ts';
 import { listChanges, listSaved, type SavedSetting } from './organisation-settings.sql.ts';
-import type { SettingFacts } from './setting-kinds.ts';
-import { SETTING_TABLE, settingFacts, textOf, wordsOf } from './setting-table.ts';
 
 /** Changes shown beside the settings; the history has all of them. */
 const LAST_CHANGES = 8;

@@ -3,9 +3,9 @@ import type { Call } from '../call.ts';
 import { AppError, notFound } from '../kernel/app-error.ts';
 import { EVERYBODY } from '../kernel/topics.ts';
 import { lockOrganisation } from '../kernel/write.sql.ts';
+import type { SettingFacts } from '../settings/setting-kinds.ts';
+import { settingFacts, textOf } from '../settings/setting-table.ts';
 import { lockSaved, saveSetting } from './organisation-settings.sql.ts';
-import type { SettingFacts } from './setting-kinds.ts';
-import { settingFacts, textOf } from './setting-table.ts';
 
 interface Change {
   nombre: string;
