@@ -20,6 +20,12 @@ export const SETTINGS_LINKS: readonly SettingsLink[] = [
     note: 'Funciones, marcas, fichas, permisos y reglas, cada uno con lo que vale',
     scope: 'organizacion',
   },
+  {
+    opens: DESK_PATHS.history,
+    title: 'Historial',
+    note: 'Quién hizo qué a quién, con antes y después',
+    scope: 'auditoria',
+  },
 ];
 
 /** Links for an administrator with these scopes; without any there is no section. */

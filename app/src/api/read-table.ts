@@ -26,6 +26,7 @@ export const READS = {
   'last-changes': ['swap', 'shift'],
   'manager-roles': ['person'],
   'mobile-data': 'lasting',
+  history: ['person', 'shift', 'setting'],
   notes: ['note'],
   notifications: ['notification'],
   'offer-verdict': ['offer', 'shift'],

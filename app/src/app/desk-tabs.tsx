@@ -13,6 +13,7 @@ import {
 import { administrationPages } from '../administration/pages.tsx';
 import { SETTINGS_LINKS, settingsLinksFor } from '../administration/settings-links.ts';
 import { useSession } from '../api/session.ts';
+import { historyPages } from '../history/pages.tsx';
 import { DESK_PATHS } from '../navigation/desk-paths.ts';
 import { pagesFor } from '../navigation/page.ts';
 import { PATHS } from '../navigation/paths.ts';
@@ -44,6 +45,7 @@ const DESK_PAGES = [
   ...peoplePages,
   ...structurePages,
   ...organisationSettingsPages,
+  ...historyPages,
 ];
 
 /** The desk of an administrator, whether worker or manager or neither. */

@@ -12,5 +12,6 @@ export const DESK_PATHS = {
   /** Index of what is set for the whole organisation. */
   settings: path(`${PATHS.desk}/ajustes`),
   allSettings: path(`${PATHS.desk}/ajustes/todos`),
+  history: path<undefined | { persona: number; dias: number }>(`${PATHS.desk}/historial`),
   profile: path(`${PATHS.desk}/perfil`),
 } as const;
