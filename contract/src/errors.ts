@@ -63,6 +63,10 @@ export const errors = define({
     message: 'Otra persona lo cambió mientras tanto. Mira cómo quedó y vuelve a hacer tu cambio.',
   },
   'structure.in_use': { status: 409, message: 'Está en uso: no se puede eliminar.' },
+  'setting.changed': {
+    status: 409,
+    message: 'Otra persona cambió este ajuste mientras tanto. Mira cómo quedó y vuelve a hacer tu cambio.',
+  },
   'person.rut_taken': { status: 409, message: 'Ya hay una persona con este RUT.' },
   'person.changed': {
     status: 409,

@@ -11,10 +11,12 @@ import { eventsEndpoints } from './events.ts';
 import { feedbackEndpoints } from './feedback.ts';
 import { floorEndpoints } from './floor.ts';
 import { shiftEditsEndpoints } from './floor-shift-edits.ts';
+import { historyEndpoints } from './history.ts';
 import { notesEndpoints } from './notes.ts';
 import { notificationsEndpoints } from './notifications.ts';
 import { offersEndpoints } from './offers.ts';
 import { organisationEndpoints } from './organisation.ts';
+import { organisationSettingsEndpoints } from './organisation-settings.ts';
 import { peopleEndpoints } from './people.ts';
 import { permitsEndpoints } from './permits.ts';
 import { profileEndpoints } from './profile.ts';
@@ -58,6 +60,8 @@ export const endpoints = {
   ...structureEndpoints,
   ...peopleEndpoints,
   ...accessEndpoints,
+  ...organisationSettingsEndpoints,
+  ...historyEndpoints,
 };
 
 export type Api = typeof endpoints;
@@ -99,10 +103,12 @@ export { type ErrorCode, errors } from './errors.ts';
 export { Change } from './events.ts';
 export type { Contingency, FloorPerson, FloorShift, Staffing } from './floor.ts';
 export type { AvailableType, ShiftEditPreview } from './floor-shift-edits.ts';
+export type { HistoryEvent } from './history.ts';
 export type { Nota } from './notes.ts';
 export type { EstadoDispositivo, Notificacion, Prueba } from './notifications.ts';
 export type { AdminOferta, Applicant, Oferta } from './offers.ts';
 export type { Planilla } from './organisation.ts';
+export type { OrganisationSetting } from './organisation-settings.ts';
 export type { NewContract, Person, PersonRow } from './people.ts';
 export type {
   AdminPermitRequest,

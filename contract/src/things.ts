@@ -23,6 +23,8 @@ export const TOPICS = {
   /** A person's own data or picture. */
   persona: { inUnit: true },
   articulo: { inUnit: true, unnamed: true },
+  /** A setting of the organisation: what every page offers may be another. */
+  ajuste: { inUnit: false },
   /** Messages of the inbox. */
   aviso: { inUnit: false },
   /** Unknown, so everything. */
@@ -58,6 +60,7 @@ export const THINGS = {
   note: { topics: ['nota'], notice: null },
   article: { topics: ['articulo'], notice: 'calendar' },
   person: { topics: ['persona'], notice: null },
+  setting: { topics: ['ajuste'], notice: null },
   notification: { topics: ['aviso'], notice: null },
 } as const satisfies Record<string, ThingFacts>;
 export type Thing = keyof typeof THINGS;

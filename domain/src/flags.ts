@@ -1,24 +1,26 @@
 /** The flags of an instance that the app or the server reads (spec 1 §3, Configuration). */
-export type Flag =
-  | 'appNativa.jefatura.habilitarEstadoValidacionFDA'
-  | 'appNativa.jefatura.habilitarModuloInformaciones'
-  | 'appNativa.jefatura.habilitarPermisos'
-  | 'habilitarCalendario'
-  | 'habilitarCambioTurno'
-  | 'habilitarConsultaFDA'
-  | 'habilitarLecturaNoticias'
-  | 'habilitarMarcajeRemoto'
-  | 'habilitarModuloHorarioColacion'
-  | 'habilitarModuloReportería'
-  | 'habilitarNPS'
-  | 'habilitarOfertaTurno'
-  | 'habilitarSolicitudCTS'
-  | 'habilitarSolicitudPermiso'
-  | 'moduloCorrectorMarca.habilitarFlujoTrabajadorJefatura'
-  | 'permisos.consultaSaldo'
-  | 'permisos.mostrarDiasProporcionales'
-  | 'permisos.saldosExternos'
-  | 'soporteChat';
+export const FLAGS = [
+  'appNativa.jefatura.habilitarEstadoValidacionFDA',
+  'appNativa.jefatura.habilitarModuloInformaciones',
+  'appNativa.jefatura.habilitarPermisos',
+  'habilitarCalendario',
+  'habilitarCambioTurno',
+  'habilitarConsultaFDA',
+  'habilitarLecturaNoticias',
+  'habilitarMarcajeRemoto',
+  'habilitarModuloHorarioColacion',
+  'habilitarModuloReportería',
+  'habilitarNPS',
+  'habilitarOfertaTurno',
+  'habilitarSolicitudCTS',
+  'habilitarSolicitudPermiso',
+  'moduloCorrectorMarca.habilitarFlujoTrabajadorJefatura',
+  'permisos.consultaSaldo',
+  'permisos.mostrarDiasProporcionales',
+  'permisos.saldosExternos',
+  'soporteChat',
+] as const;
+export type Flag = (typeof FLAGS)[number];
 
 /** Flags by name: an instance may have more than the app reads. */
 export type Flags = Readonly<Record<string, boolean | string>>;

@@ -12,6 +12,7 @@ import { eventsFeature } from './events/events.feature.ts';
 import { type Feature, jobsOf, routesOf } from './feature.ts';
 import { feedbackFeature } from './feedback/feedback.routes.ts';
 import { floorFeature } from './floor/floor.feature.ts';
+import { historyFeature } from './history/history.routes.ts';
 import { Housekeeper } from './housekeeping/housekeeper.ts';
 import { installAppLinks } from './http/app-links.ts';
 import { ClockWatch } from './http/clock-watch.ts';
@@ -33,6 +34,7 @@ import { notificationsFeature } from './notifications/notifications.feature.ts';
 import { offersFeature } from './offers/offers.routes.ts';
 import { installOpenApi } from './openapi/openapi.ts';
 import { organisationFeature } from './organisation/organisation.routes.ts';
+import { organisationSettingsFeature } from './organisation-settings/organisation-settings.routes.ts';
 import { hookParts, metricsOf, type Part } from './part.ts';
 import { peopleFeature } from './people/people.feature.ts';
 import { permitsFeature } from './permits/permits.feature.ts';
@@ -70,6 +72,8 @@ const featuresOf = (deps: Deps) => [
   structureFeature(deps),
   peopleFeature(deps),
   accessFeature(deps),
+  organisationSettingsFeature(deps),
+  historyFeature(deps),
   profileFeature(deps),
   referenceFeature(deps),
   feedbackFeature(),

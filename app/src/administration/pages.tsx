@@ -1,3 +1,4 @@
+import { DESK_PATHS } from '../navigation/desk-paths.ts';
 import { lazyPage } from '../navigation/lazy-page.tsx';
 import type { Page } from '../navigation/page.ts';
 import { PATHS } from '../navigation/paths.ts';
@@ -6,6 +7,11 @@ export const administrationPages: Page[] = [
   {
     path: PATHS.desk,
     page: lazyPage(() => import('./desk-home.page.tsx'), 'DeskHomePage'),
+    role: 'administrator',
+  },
+  {
+    path: DESK_PATHS.settings,
+    page: lazyPage(() => import('./settings-index.page.tsx'), 'SettingsIndexPage'),
     role: 'administrator',
   },
 ];

@@ -7,13 +7,18 @@ import {
   peopleOutline,
   person,
   personOutline,
+  settings,
+  settingsOutline,
 } from 'ionicons/icons';
 import { administrationPages } from '../administration/pages.tsx';
+import { SETTINGS_LINKS, settingsLinksFor } from '../administration/settings-links.ts';
 import { useSession } from '../api/session.ts';
+import { historyPages } from '../history/pages.tsx';
 import { DESK_PATHS } from '../navigation/desk-paths.ts';
 import { pagesFor } from '../navigation/page.ts';
 import { PATHS } from '../navigation/paths.ts';
 import type { Tab } from '../navigation/tab.ts';
+import { organisationSettingsPages } from '../organisation-settings/pages.tsx';
 import { peoplePages } from '../people/pages.tsx';
 import { WithReads } from '../reads/with-reads.tsx';
 import { structurePages } from '../structure/pages.tsx';
@@ -27,16 +32,30 @@ const TABS: Tab[] = [
   { path: PATHS.desk, label: 'Inicio', icon: homeOutline, iconOn: home },
   { path: DESK_PATHS.people, label: 'Personas', icon: peopleOutline, iconOn: people },
   { path: DESK_PATHS.structure, label: 'Unidades', icon: businessOutline, iconOn: business },
+  {
+    ...{ path: DESK_PATHS.settings, more: SETTINGS_LINKS.map(({ opens }) => opens) },
+    ...{ label: 'Ajustes', icon: settingsOutline, iconOn: settings },
+  },
   { path: DESK_PATHS.profile, label: 'Perfil', icon: personOutline, iconOn: person },
 ];
 
-const DESK_PAGES = [...PAGES, ...administrationPages, ...peoplePages, ...structurePages];
+const DESK_PAGES = [
+  ...PAGES,
+  ...administrationPages,
+  ...peoplePages,
+  ...structurePages,
+  ...organisationSettingsPages,
+  ...historyPages,
+];
 
 /** The desk of an administrator, whether worker or manager or neither. */
 export function DeskTabs() {
   const scopes = useSession()?.alcances ?? [];
   const visitor = { role: 'administrator', permissions: new Set<never>(), flags: undefined, scopes } as const;
-  const pages = pagesFor(DESK_PAGES, visitor);
+  const hasSettings = settingsLinksFor(scopes).length > 0;
+  const pages = pagesFor(DESK_PAGES, visitor).filter(
+    ({ path }) => path !== DESK_PATHS.settings || hasSettings,
+  );
   const tabs = TABS.filter((tab) => pages.some(({ path }) => path === tab.path));
   return (
     <WithReads>

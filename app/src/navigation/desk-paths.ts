@@ -9,5 +9,9 @@ export const DESK_PATHS = {
   person: path<{ id: number }>(`${PATHS.desk}/personas/ficha`),
   structure: path<undefined | { tab: 'cargos' | 'establecimientos' }>(`${PATHS.desk}/unidades`),
   unit: path<{ id: number }>(`${PATHS.desk}/unidades/unidad`),
+  /** Index of what is set for the whole organisation. */
+  settings: path(`${PATHS.desk}/ajustes`),
+  allSettings: path(`${PATHS.desk}/ajustes/todos`),
+  history: path<undefined | { persona: number; dias: number }>(`${PATHS.desk}/historial`),
   profile: path(`${PATHS.desk}/perfil`),
 } as const;

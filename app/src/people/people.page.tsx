@@ -8,18 +8,19 @@ import { ReadOf } from '../reads/read-state.tsx';
 import { structureQuery } from '../reads/structure.ts';
 import { useRead } from '../reads/use-read.ts';
 import { ActionButton } from '../ui/action-button.tsx';
+import { FilterChip } from '../ui/desk/filter-chip.tsx';
+import { ListPages } from '../ui/desk/list-pages.tsx';
+import { ListTools } from '../ui/desk/list-tools.tsx';
+import { SearchField } from '../ui/desk/search-field.tsx';
 import { useWideRoom } from '../ui/desk/wide-room.ts';
 import { EmptyState } from '../ui/states.tsx';
 import { wide } from '../ui/wide-page.ts';
 import { type Chosen, ChosenFooter } from './chosen-footer.tsx';
-import { FilterChip } from './filter-chip.tsx';
 import { isFiltered, NOTHING } from './filters.ts';
 import { PAGE_SIZE, peopleQuery } from './people.api.ts';
-import styles from './people.module.css';
 import { PeopleCards } from './people-cards.tsx';
 import { PeopleTable } from './people-table.tsx';
 import { ACCESS_WORDS } from './person-words.ts';
-import { SearchField } from './search-field.tsx';
 import { useFilters } from './use-filters.ts';
 
 const ACCESS = Object.entries(ACCESS_WORDS).map(([value, name]) => ({
@@ -50,8 +51,8 @@ export function PeoplePage() {
       }
       foot={isWide && chosen.size > 0 && <ChosenFooter chosen={chosen} onChosen={setChosen} />}
     >
-      <search className={styles.tools}>
-        <SearchField value={filters.q ?? ''} onValue={(q) => change({ q })} />
+      <ListTools>
+        <SearchField label="Nombre, RUT o correo" value={filters.q ?? ''} onValue={(q) => change({ q })} />
         <div className="rl-wrap">
           <FilterChip
             label="Unidad"
@@ -72,7 +73,7 @@ export function PeoplePage() {
             onChosen={(acceso) => change({ acceso })}
           />
         </div>
-      </search>
+      </ListTools>
       <ReadOf read={read} rows={6} height={60}>
         {({ data, meta: { total } }) =>
           total === 0 ? (
@@ -98,7 +99,12 @@ export function PeoplePage() {
               ) : (
                 <PeopleCards people={data} />
               )}
-              <Pages page={filters.page} total={total} onPage={(page) => change({ page })} />
+              <ListPages
+                page={filters.page}
+                size={PAGE_SIZE}
+                total={total}
+                onPage={(page) => change({ page })}
+              />
             </>
           )
         }
@@ -127,31 +133,5 @@ function Nobody({ filtered, onClear }: { filtered: boolean; onClear: () => void 
     >
       Nadie coincide con la búsqueda y los filtros.
     </EmptyState>
-  );
-}
-
-interface PagesProps {
-  page: number;
-  total: number;
-  onPage: (page: number) => void;
-}
-
-/** 'Del 1 al 50 de 386', with the way to the pages before and after. */
-function Pages({ page, total, onPage }: PagesProps) {
-  const last = Math.ceil(total / PAGE_SIZE);
-  if (last === 1 && page === 1) return null;
-  const first = (page - 1) * PAGE_SIZE + 1;
-  return (
-    <nav className="rl-line" aria-label="Páginas">
-      <ActionButton kind="outline" disabled={page === 1} onClick={() => onPage(page - 1)}>
-        Anteriores
-      </ActionButton>
-      <ActionButton kind="outline" disabled={page >= last} onClick={() => onPage(page + 1)}>
-        Siguientes
-      </ActionButton>
-      <span className="rl-num rl-body-s rl-ink-2">
-        Del {first} al {Math.min(first + PAGE_SIZE - 1, total)} de {total}
-      </span>
-    </nav>
   );
 }

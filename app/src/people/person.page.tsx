@@ -1,11 +1,12 @@
 import type { Person } from '@relevo/contract';
 import { fullName } from '@relevo/domain/names';
 import { formatRut } from '@relevo/domain/rut';
-import { personOutline } from 'ionicons/icons';
+import { personOutline, timeOutline } from 'ionicons/icons';
 import { personOf, useSession } from '../api/session.ts';
 import { readId, useAddressParam } from '../navigation/address.ts';
 import { DESK_PATHS } from '../navigation/desk-paths.ts';
 import { hasScope } from '../navigation/page.ts';
+import { withParameters } from '../navigation/paths.ts';
 import { useRouter } from '../navigation/use-router.ts';
 import { ReadPage } from '../reads/read-page.tsx';
 import { ReadAge, ReadGap } from '../reads/read-state.tsx';
@@ -38,6 +39,7 @@ export function PersonPage() {
       back={DESK_PATHS.people}
       className={wide ?? ''}
       label="Ficha de la persona"
+      end={person && <OwnHistory id={person.id} />}
     >
       {person ? (
         <>
@@ -59,6 +61,22 @@ export function PersonPage() {
         <ReadGap read={read} rows={4} height={120} />
       )}
     </ReadPage>
+  );
+}
+
+/** What the person did, and what was done about the person, in the last year. */
+function OwnHistory({ id }: { id: number }) {
+  const router = useRouter();
+  const scopes = useSession()?.alcances;
+  if (!hasScope(scopes, 'auditoria')) return null;
+  return (
+    <ActionButton
+      kind="outline"
+      icon={timeOutline}
+      onClick={() => router.push(withParameters(DESK_PATHS.history, { persona: id, dias: 366 }))}
+    >
+      Historial
+    </ActionButton>
   );
 }
 

@@ -36,6 +36,8 @@ export type Happening = Thing | keyof typeof CLOSER | 'decision' | 'notice' | 'e
 /** Reads made stale by a change. */
 export function staleBy(what: Happening): Reads {
   if (what === 'everything') return { except: LASTING };
+  // What is set decides what any page offers, also those that all but never change.
+  if (what === 'setting') return { except: [] };
   if (what === 'notice') return { except: [...LASTING, 'notifications'] };
   if (what === 'decision') return { only: readsOf(DECIDED) };
   return { only: what in CLOSER ? CLOSER[what as keyof typeof CLOSER] : readsOf([what as Thing]) };

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@relevo/contract';
 import { type ReactNode, useState } from 'react';
 import { ApiError, messageOf, OfflineError } from '../api/errors.ts';
 import { FormSheet } from '../ui/form-sheet.tsx';
-import { showToast } from '../ui/toast.tsx';
+import { showToast, type ToastOptions } from '../ui/toast.tsx';
 import type { Happening } from './changed.ts';
 import { fieldWords } from './failure-words.ts';
 import { useOfflineReason } from './needs-connection.ts';
@@ -32,17 +32,22 @@ interface EditSheetProps<V extends object> {
   faults?: (values: V) => WrongFields;
   /** Field of a refusal that is about one. */
   fieldOf?: Partial<Record<ErrorCode, keyof V & string>>;
+  /** Settled before sending, such as a question; false ends it. */
+  before?: (values: V) => Promise<boolean>;
   send: (values: V, keyOf: KeyOf) => Promise<unknown>;
   /** Change to report; also after a refusal, so that what somebody else has changed is seen. */
   changes: Happening;
   done: string;
+  /** Of the toast that says it is done, such as the way back. */
+  doneAction?: ToastOptions['action'];
   onClose: () => void;
   children: (fields: EditedFields<V>) => ReactNode;
 }
 
 /** Sheet with the fields of one thing. When somebody else has changed it, what was typed stays beside the new state. */
 export function EditSheet<V extends object>(props: EditSheetProps<V>) {
-  const { title, note, go, saved, savedText, faults, fieldOf, changes, done, onClose, children } = props;
+  const { title, note, go, saved, savedText, faults, fieldOf, changes, done, doneAction, onClose, children } =
+    props;
   const [open, setOpen] = useState(true);
   const [typed, setTyped] = useState<Partial<V>>({});
   const [isStale, setStale] = useState(false);
@@ -69,12 +74,13 @@ export function EditSheet<V extends object>(props: EditSheetProps<V>) {
     if (show(faults?.(values) ?? {})) return;
     void send({
       needs: 'guardar',
+      before: async () => (await props.before?.(values)) ?? true,
       call: (keyOf) => props.send(values, keyOf),
       changes,
       done: () => {
         setTyped({});
         setOpen(false);
-        showToast({ message: done, tone: 'ok' });
+        showToast({ message: done, tone: 'ok', ...(doneAction && { action: doneAction }) });
       },
       failed,
     });

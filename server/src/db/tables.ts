@@ -77,7 +77,7 @@ export const TABLES = {
   role: null,
   sector: null,
   session: null,
-  setting: null,
+  setting: 'setting',
   setup_link: null,
   sheet_answer: 'sheet',
   sheet_column: null,

@@ -64,15 +64,6 @@ export async function* unitRows(
   }
 }
 
-/** Lines of CSV as they come. */
-export async function* csvOf(
-  heading: readonly string[],
-  rows: AsyncIterable<Cell[][]>,
-): AsyncGenerator<Uint8Array> {
-  yield Buffer.from(CSV_START + csvLine(heading));
-  for await (const some of rows) yield Buffer.from(some.map(csvLine).join(''));
-}
-
 /** A report as a document to keep or to print. */
 export function reportPdf({ report, person, part, range, organisation, now }: OneReport): PdfOrder {
   const shown = shownIn(report.columns, 'paper');

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import type { Query } from '@relevo/contract';
 import type { reportsEndpoints } from '@relevo/contract/reports';
 import type { DateSpan } from '@relevo/domain/permit-days';
@@ -8,7 +7,7 @@ import { localDateOf } from '@relevo/domain/time';
 import { dashed } from '@relevo/domain/written';
 import type { FastifyReply } from 'fastify';
 import type { Deps } from '../deps.ts';
-import { xlsxOf } from '../files/xlsx.ts';
+import { CSV, tableFile } from '../files/table-file.ts';
 import { askerGone } from '../http/asker-gone.ts';
 import type { FileAnswer, RoutesOf } from '../http/context.ts';
 import { checkRange } from '../http/date-range.ts';
@@ -21,7 +20,7 @@ import { extraReport, type HoursKind, hoursOf, partTimeReport } from './hours.re
 import { marksOf, marksReport } from './marks.report.ts';
 import { overtimeOf, overtimeReport } from './overtime.report.ts';
 import type { Report, ReportSource } from './report.ts';
-import { csvOf, reportCsv, reportPdf, unitHeading, unitRows } from './report-files.ts';
+import { reportCsv, reportPdf, unitHeading, unitRows } from './report-files.ts';
 import { listUnitWorkers, loadPeople } from './reports.sql.ts';
 
 const REPORTS = {
@@ -32,9 +31,6 @@ const REPORTS = {
   'banco-horas': bankReport,
   sobretiempo: overtimeReport,
 } as const satisfies Record<string, Report>;
-
-const CSV = 'text/csv; charset=utf-8';
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 interface Range {
   desde: string;
@@ -129,9 +125,7 @@ const reportsRoutes = ({ db, pdfs }: Deps): RoutesOf<keyof typeof reportsEndpoin
       return fileOf(asked, only, report, query, 'pdf');
     }
     const rows = unitRows(report, sourceOf(asked), list, spanOf(query));
-    const heading = unitHeading(report);
-    if (query.formato === 'csv') return { mime: CSV, bytes: Readable.from(csvOf(heading, rows)) };
-    return { mime: XLSX, bytes: Readable.from(xlsxOf(heading, rows)) };
+    return tableFile(query.formato, unitHeading(report), rows);
   };
   return {
     'GET reporte/{nombre}': async ({ params, query, ...asked }) => {

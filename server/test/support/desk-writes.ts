@@ -73,6 +73,15 @@ export function deskWrites(desk: () => Persona) {
     'POST administracion/establecimientos': create('establecimientos', place),
     'PUT administracion/establecimientos/{id}': change('establecimientos', makePlace, place),
     'DELETE administracion/establecimientos/{id}': remove('establecimientos', makePlace),
+    'PUT administracion/ajustes': async () => {
+      const nombre = 'rechazo.apelacion';
+      const answer = (await desk().get('administracion/ajustes')).json() as {
+        data: { ajustes: { nombre: string; version: number }[] };
+      };
+      const version = answer.data.ajustes.find((one) => one.nombre === nombre)?.version;
+      return () =>
+        desk().request('PUT', 'administracion/ajustes', { body: { nombre, valor: 'Personas', version } });
+    },
     'POST administracion/personas': create('personas', nurse),
     'PUT administracion/personas/{id}': ofPerson('PUT', '', names),
     'PUT administracion/personas/{id}/trabajo': ofPerson('PUT', '/trabajo', work),

@@ -1,10 +1,10 @@
 import { chevronDown, close } from 'ionicons/icons';
 import { useState } from 'react';
-import { BottomSheet } from '../ui/bottom-sheet.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { isFound } from '../ui/plain-text.ts';
-import { TextField } from '../ui/text-field.tsx';
-import styles from './people.module.css';
+import { BottomSheet } from '../bottom-sheet.tsx';
+import { Icon } from '../icon.tsx';
+import { isFound } from '../plain-text.ts';
+import { TextField } from '../text-field.tsx';
+import styles from './list-tools.module.css';
 
 interface FilterChipProps<T extends string | number> {
   label: string;

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
-import { useShown } from '../navigation/shown.tsx';
-import { topOverlay } from '../ui/overlays.ts';
+import { useShown } from '../../navigation/shown.tsx';
+import { topOverlay } from '../overlays.ts';
 
 /** '/' leads to the search of the page, unless something is being typed or stands above the page. */
 export function useSearchKey(field: RefObject<HTMLInputElement | null>): void {

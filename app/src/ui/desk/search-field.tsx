@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { TextField } from '../ui/text-field.tsx';
+import { TextField } from '../text-field.tsx';
 import { useSearchKey } from './use-search-key.ts';
 
 interface SearchFieldProps {
+  label: string;
   value: string;
   onValue: (text: string) => void;
 }
@@ -11,7 +12,7 @@ interface SearchFieldProps {
 const PAUSE = 250;
 
 /** Search while typing: asks a moment after the last key. */
-export function SearchField({ value, onValue }: SearchFieldProps) {
+export function SearchField({ label, value, onValue }: SearchFieldProps) {
   const [text, setText] = useState(value);
   const [last, setLast] = useState(value);
   const field = useRef<HTMLInputElement>(null);
@@ -34,7 +35,7 @@ export function SearchField({ value, onValue }: SearchFieldProps) {
   }, [text, isNew]);
   return (
     <TextField
-      label="Nombre, RUT o correo"
+      label={label}
       type="search"
       inputRef={field}
       value={text}

@@ -1,0 +1,33 @@
+import type { AdminScope } from '@relevo/contract';
+import { DESK_PATHS } from '../navigation/desk-paths.ts';
+import { hasScope } from '../navigation/page.ts';
+import type { Address } from '../navigation/paths.ts';
+
+export interface SettingsLink {
+  opens: Address;
+  title: string;
+  /** Its purpose, in a line. */
+  note: string;
+  /** The scope that its page asks for. */
+  scope: AdminScope;
+}
+
+/** Pages of 'Ajustes' in the order of its index; a page that is new adds its line here and its route to `pages.tsx`. */
+export const SETTINGS_LINKS: readonly SettingsLink[] = [
+  {
+    opens: DESK_PATHS.allSettings,
+    title: 'Todos los ajustes',
+    note: 'Funciones, marcas, fichas, permisos y reglas, cada uno con lo que vale',
+    scope: 'organizacion',
+  },
+  {
+    opens: DESK_PATHS.history,
+    title: 'Historial',
+    note: 'Quién hizo qué a quién, con antes y después',
+    scope: 'auditoria',
+  },
+];
+
+/** Links for an administrator with these scopes; without any there is no section. */
+export const settingsLinksFor = (scopes: readonly AdminScope[] | undefined): SettingsLink[] =>
+  SETTINGS_LINKS.filter(({ scope }) => hasScope(scopes, scope));

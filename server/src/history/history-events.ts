@@ -1,0 +1,220 @@
+import type { HistoryEvent } from '@relevo/contract';
+
+type Kind = HistoryEvent['tipo'];
+
+/** How a value of an event is written: as it is, or the name of the row that it is the id of. */
+export type FieldForm =
+  | 'text'
+  | 'date'
+  | 'moment'
+  | 'yes'
+  | 'count'
+  | 'unit'
+  | 'position'
+  | 'payroll_group'
+  | 'sector'
+  | 'shift_type'
+  | 'roles'
+  | 'scopes'
+  | 'medium';
+
+export interface Field {
+  /** Its name in the event's `before` and `after`. */
+  key: string;
+  label: string;
+  form: FieldForm;
+}
+
+export interface EventFacts {
+  kind: Kind;
+  /** What was done, after the actor's name. */
+  words: string;
+  /** Fields that administrators read; all others stay out of their sight. */
+  fields: readonly Field[];
+}
+
+const field = (key: string, label: string, form: FieldForm = 'text'): Field => ({ key, label, form });
+const of = (kind: Kind, words: string, ...fields: Field[]): EventFacts => ({ kind, words, fields });
+
+const part = [
+  field('name', 'Nombre'),
+  field('abbreviation', 'Abreviatura'),
+  field('unit_id', 'Unidad', 'unit'),
+  field('position_id', 'Cargo', 'position'),
+  field('lat', 'Latitud'),
+  field('lng', 'Longitud'),
+  field('radius_m', 'Radio en metros'),
+];
+const contract = [
+  field('startsOn', 'Desde', 'date'),
+  field('endsOn', 'Hasta', 'date'),
+  field('unitId', 'Unidad', 'unit'),
+  field('positionId', 'Cargo', 'position'),
+  field('groupId', 'Estamento', 'payroll_group'),
+  field('article22', 'Artículo 22', 'yes'),
+];
+const edit = [
+  field('typeId', 'Tipo de turno', 'shift_type'),
+  field('sectorId', 'Sector', 'sector'),
+  field('startsAt', 'Empieza', 'moment'),
+  field('endsAt', 'Termina', 'moment'),
+];
+const swap = [field('absenceDate', 'Turno que deja', 'date'), field('returnDate', 'Turno que toma', 'date')];
+
+/**
+ * Every kind of event that an administrator reads, in words. Leave and corrections come without any field, because
+ * administrators see neither marks nor reasons of leave; free text of managers stays out too.
+ */
+export const HISTORY_EVENTS: Readonly<Record<string, EventFacts>> = {
+  'organisation.create': of(
+    'personas',
+    'Creó la organización',
+    field('operaDesde', 'Opera desde', 'date'),
+    field('zona', 'Zona horaria'),
+  ),
+  'person.create': of('personas', 'Agregó a una persona'),
+  'person.change': of('personas', 'Cambió los datos de una persona'),
+  'person.work': of(
+    'personas',
+    'Cambió cómo marca una persona',
+    field('habilitado', 'Marca en la app', 'yes'),
+    field('gps', 'Con ubicación', 'yes'),
+    field('libre', 'Sin turno', 'yes'),
+    field('mesesAnteriores', 'Meses anteriores'),
+  ),
+  'profile.avatar': of('personas', 'Cambió su foto'),
+  'contract.create': of('personas', 'Agregó un contrato', ...contract),
+  'contract.end': of(
+    'personas',
+    'Terminó un contrato al empezar el siguiente',
+    field('endsOn', 'Hasta', 'date'),
+  ),
+  'contract.leave': of(
+    'personas',
+    'Dio de baja a una persona',
+    field('endsOn', 'Último día', 'date'),
+    field('shifts', 'Turnos liberados', 'count'),
+    field('contracts', 'Contratos posteriores que se quitaron', 'count'),
+  ),
+  'manager.set': of(
+    'accesos',
+    'Nombró o cambió una jefatura',
+    field('unit', 'Unidad', 'unit'),
+    field('roles', 'Permisos', 'roles'),
+  ),
+  'administrator.set': of(
+    'accesos',
+    'Cambió los alcances de administración',
+    field('scopes', 'Alcances', 'scopes'),
+  ),
+  'invitation.create': of('accesos', 'Invitó a una persona', field('medium', 'Medio', 'medium')),
+  'profile.email': of('accesos', 'Cambió su correo'),
+  'profile.password': of('accesos', 'Cambió su contraseña'),
+  'profile.summary': of('accesos', 'Cambió su resumen diario', field('activo', 'Por correo', 'yes')),
+  'device.registered': of('accesos', 'Recibe avisos en un dispositivo nuevo'),
+  'device.forgotten': of('accesos', 'Dejó de recibir avisos en un dispositivo'),
+  'structure.create': of('estructura', 'Creó', ...part),
+  'structure.change': of('estructura', 'Cambió', ...part),
+  'structure.delete': of('estructura', 'Eliminó', ...part),
+  'structure.order': of('estructura', 'Ordenó los sectores de una unidad'),
+  'holiday.added': of(
+    'estructura',
+    'Agregó un feriado',
+    field('date', 'Fecha', 'date'),
+    field('name', 'Nombre'),
+    field('returned', 'Días devueltos'),
+  ),
+  'setting.change': of('ajustes', 'Cambió un ajuste'),
+  'shift.plan': of(
+    'turnos',
+    'Planificó un turno',
+    field('date', 'Fecha', 'date'),
+    field('type', 'Tipo de turno', 'shift_type'),
+  ),
+  'shift.edited': of('turnos', 'Cambió un turno', ...edit),
+  'swap.created': of('cambios', 'Pidió un cambio de turno', ...swap),
+  'swap.accepted': of('cambios', 'Aceptó un cambio de turno'),
+  'swap.refused': of('cambios', 'No aceptó un cambio de turno'),
+  'swap.approved': of('cambios', 'Aprobó un cambio de turno'),
+  'swap.rejected': of('cambios', 'Rechazó un cambio de turno'),
+  'swap.deleted': of('cambios', 'Retiró un cambio de turno'),
+  'release.created': of('cambios', 'Pidió liberar un turno'),
+  'release.approved': of('cambios', 'Aprobó liberar un turno'),
+  'release.rejected': of('cambios', 'Rechazó liberar un turno'),
+  'release.deleted': of('cambios', 'Retiró una solicitud de liberación'),
+  'publication.created': of('cambios', 'Publicó turnos abiertos', field('absenceIds', 'Turnos', 'count')),
+  'publication.deleted': of('cambios', 'Quitó una publicación de turnos abiertos'),
+  'offer.applied': of('cambios', 'Postuló a un turno abierto'),
+  'offer.withdrawn': of('cambios', 'Retiró su postulación'),
+  'offer.assigned': of('cambios', 'Asignó un turno abierto'),
+  'permit.created': of('permisos', 'Pidió un permiso'),
+  'permit.approved': of('permisos', 'Aprobó un permiso'),
+  'permit.rejected': of('permisos', 'Rechazó un permiso'),
+  'permit.deleted': of('permisos', 'Retiró su solicitud de permiso'),
+  'permit.recorded': of('permisos', 'Registró una ausencia'),
+  'permit.withdrawn': of('permisos', 'Anuló un permiso'),
+  'correction.created': of('asistencia', 'Pidió corregir sus marcas'),
+  'correction.begun': of('asistencia', 'Inició una corrección de marcas'),
+  'correction.approved': of('asistencia', 'Aceptó corregir marcas'),
+  'correction.rejected': of('asistencia', 'Rechazó corregir marcas'),
+  'correction.opposed': of('asistencia', 'Se opuso a una corrección de marcas'),
+  'correction.settled': of('asistencia', 'Una corrección quedó firme'),
+  'correction.overtaken': of('asistencia', 'Una corrección quedó sin efecto'),
+  'correction.mailed': of('asistencia', 'Avisó por correo de una corrección'),
+  'sheet.day_answered': of(
+    'asistencia',
+    'Respondió por un día de su ficha',
+    field('date', 'Fecha', 'date'),
+    field('agreed', 'Conforme', 'yes'),
+  ),
+  'sheet.validated': of('asistencia', 'Validó su ficha'),
+  'sheet.reminded': of('asistencia', 'Recordó validar la ficha', field('workerIds', 'Personas', 'count')),
+  'article.drafted': of('informaciones', 'Escribió un borrador'),
+  'article.published': of('informaciones', 'Publicó una información'),
+  'article.changed': of('informaciones', 'Cambió una información'),
+  'article.deleted': of('informaciones', 'Eliminó una información'),
+  'article.file_added': of('informaciones', 'Agregó un archivo a una información'),
+  'article.reminded': of(
+    'informaciones',
+    'Recordó leer una información',
+    field('workerIds', 'Personas', 'count'),
+  ),
+  'article.confirmed': of('informaciones', 'Confirmó que leyó una información'),
+  'history.read': of('miradas', 'Miró el historial'),
+  'history.file': of(
+    'miradas',
+    'Descargó el historial',
+    field('desde', 'Desde', 'date'),
+    field('hasta', 'Hasta', 'date'),
+  ),
+  'people.file': of('miradas', 'Descargó la lista de personas', field('personas', 'Personas')),
+};
+
+/**
+ * Events that no administrator reads: marks, private notes, what somebody thinks of the app, and which articles a person
+ * opens or likes.
+ */
+export const HIDDEN_EVENTS: readonly string[] = [
+  'punch.create',
+  'note.created',
+  'note.changed',
+  'note.deleted',
+  'feedback.sent',
+  'survey.answered',
+  'chat_credential.kept',
+  'device.tested',
+  'article.read',
+  'article.liked',
+  'article.unliked',
+  'article.kept',
+  'article.unkept',
+];
+
+/** Names of the parts of an organisation, for the words of an event about one. */
+export const PART_WORDS: Readonly<Record<string, string>> = {
+  unit: 'una unidad',
+  sector: 'un sector',
+  payroll_group: 'un estamento',
+  position: 'un cargo',
+  workplace: 'un establecimiento',
+};

@@ -1,0 +1,184 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { HistoryEvent } from '@relevo/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sql } from '../src/db/sql.ts';
+import { HIDDEN_EVENTS, HISTORY_EVENTS } from '../src/history/history-events.ts';
+import { requestKinds } from '../src/requests/kinds.sql.ts';
+import { administratorOf } from './support/administrators.ts';
+import { fixtureNow } from './support/fixture.ts';
+import { expectOneSchemaEach } from './support/one-schema.ts';
+import { hired } from './support/people.ts';
+import { refusalOf } from './support/refusals.ts';
+import { type Persona, startTestServer, type TestServer } from './support/server.ts';
+
+let server: TestServer;
+let desk: Persona;
+let auditor: Persona;
+beforeAll(async () => {
+  server = await startTestServer();
+  desk = await administratorOf(server, ['organizacion']);
+  auditor = await administratorOf(server, ['auditoria']);
+});
+afterAll(async () => {
+  expectOneSchemaEach(server.statements);
+  await server.close();
+});
+
+const today = fixtureNow.toZonedDateTimeISO('America/Santiago').toPlainDate();
+const range = { desde: today.subtract({ days: 6 }).toString(), hasta: today.toString() };
+const ask = (query: Record<string, string> = {}) =>
+  auditor.get('administracion/historial', { ...range, page: '1', limit: '100', ...query });
+const history = async (query: Record<string, string> = {}) =>
+  (await ask(query)).json() as { data: HistoryEvent[]; meta: { total: number; persona: string | null } };
+const file = (formato: string, query: Record<string, string> = {}) =>
+  auditor.get('administracion/historial/archivo', { ...range, formato, ...query });
+const change = async (nombre: string) => desk.request('POST', 'administracion/cargos', { body: { nombre } });
+
+function* sources(folder: string): Generator<string> {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) yield* sources(path);
+    else if (entry.name.endsWith('.ts') && !entry.name.includes('.test.')) yield readFileSync(path, 'utf8');
+  }
+}
+const EVENT = /^[a-z_]+[.][a-z_]+$/;
+
+/** Every action that a source of the server writes, with those that are put together of two parts. */
+function writtenActions(): string[] {
+  const found = new Set<string>();
+  const parts: Record<string, string[]> = {
+    kind: Object.keys(requestKinds),
+    name: ['approved', 'rejected'],
+  };
+  for (const text of sources(resolve(import.meta.dirname, '../src'))) {
+    if (!/audit\(|insertAuditEvent|AuditEvent/.test(text)) continue;
+    for (const [, value = ''] of text.matchAll(
+      /\baction(?:s|:| =)([^;]*?(?:,\n|[,;}]\s*(?:entity|\.\.\.)|\n\}))/g,
+    )) {
+      for (const [, literal = ''] of value.matchAll(/'([^']+)'/g))
+        if (EVENT.test(literal)) found.add(literal);
+    }
+    for (const [, template = ''] of text.matchAll(/action: `([^`]+)`/g)) {
+      const [first = '', second = ''] = template.split('.');
+      const of = (part: string) => parts[/^\$\{(\w+)\}$/.exec(part)?.[1] ?? ''] ?? [part];
+      for (const one of of(first)) for (const other of of(second)) found.add(`${one}.${other}`);
+    }
+  }
+  return [...found];
+}
+
+describe('every kind of event', () => {
+  const known = new Set([...Object.keys(HISTORY_EVENTS), ...HIDDEN_EVENTS]);
+
+  test('that the server writes has its words, or is kept from administrators', () => {
+    const written = writtenActions();
+    expect(written).toEqual(expect.arrayContaining(['swap.approved', 'article.liked', 'structure.change']));
+    // An offer is assigned or closed, never approved.
+    const missing = written.filter((action) => !known.has(action) && !/^(offer|publication)[.]/.test(action));
+    expect(missing).toEqual([]);
+  });
+
+  test('is either shown or kept', () => {
+    expect(HIDDEN_EVENTS.filter((action) => action in HISTORY_EVENTS)).toEqual([]);
+  });
+});
+
+describe('the history', () => {
+  test('says who did what to whom, newest first, with the fields before and after', async () => {
+    const { id } = await hired(desk);
+    await desk.request('PUT', 'administracion/ajustes', {
+      body: { nombre: 'ficha.entregaTurno.minutos', valor: '30', version: 0 },
+    });
+    const { data } = await history();
+    expect(data[0]).toMatchObject({
+      quien: { nombre: 'Marcela Ibáñez', papel: 'Administración' },
+      ...{ tipo: 'ajustes', que: 'Cambió un ajuste', concierne: [] },
+      cambios: [{ campo: 'Entrega de turno', antes: '15 minutos', despues: '30 minutos' }],
+    });
+    const contract = data.find(({ que }) => que === 'Agregó un contrato');
+    expect(contract?.concierne).toEqual([{ idpersona: id, nombre: expect.any(String) }]);
+    expect(contract?.cambios).toContainEqual({ campo: 'Unidad', antes: null, despues: 'UCI Adulto' });
+    const moments = data.map(({ momento }) => Temporal.Instant.from(momento).epochMilliseconds);
+    expect(moments).toEqual(moments.toSorted((a, b) => b - a));
+  });
+
+  test('shows neither marks, notes nor what leave is for', async () => {
+    const t = server.tables();
+    await server.db.query(sql`
+      insert into ${t('audit_event')} (at, actor, action, entity, entity_id, after)
+      select ${fixtureNow.toString()}, 'worker:1', x.action, 'permit', 1, '{"typeId": 7, "from": "2026-11-20", "reason": "Licencia médica"}'
+      from unnest(${[...HIDDEN_EVENTS, 'permit.created', 'permit.recorded']}::text[]) as x (action)`);
+    const { data } = await history();
+    const text = JSON.stringify(data);
+    expect(text).not.toMatch(/Licencia|typeId|2026-11-20/);
+    const permits = data.filter(({ tipo }) => tipo === 'permisos');
+    expect(permits.map(({ que, cambios }) => [que, cambios])).toEqual([
+      ['Registró una ausencia', []],
+      ['Pidió un permiso', []],
+    ]);
+    expect((await file('csv')).body).not.toMatch(/Licencia/);
+  });
+
+  test('is searched by a name without accents, by person, by side and by kind', async () => {
+    const { id } = await hired(desk, { nombre: 'Íñigo', apellidoPaterno: 'Ñancupil' });
+    const named = await history({ q: 'nancupil inigo' });
+    expect(named.data.map(({ que }) => que).toSorted()).toEqual([
+      'Agregó a una persona',
+      'Agregó un contrato',
+    ]);
+    const own = await history({ persona: String(id) });
+    expect([own.meta.persona, own.meta.total]).toEqual(['Íñigo Ñancupil', 2]);
+    expect((await history({ persona: String(id), lado: 'hizo' })).data).toEqual([]);
+    expect((await history({ persona: String(id), lado: 'concierne' })).meta.total).toBe(2);
+    expect((await history({ tipo: 'ajustes' })).data.every(({ tipo }) => tipo === 'ajustes')).toBe(true);
+    expect((await history({ q: 'nadie así' })).meta.total).toBe(0);
+    expect(refusalOf(await ask({ persona: '987654' }))).toMatchObject({ code: 'thing.not_found' });
+  });
+
+  test('is paged, each event on one page', async () => {
+    for (let count = 0; count < 5; count += 1) await change(`Cargo ${count}`);
+    const { meta } = await history({ tipo: 'estructura' });
+    const pages = await Promise.all(
+      ['1', '2', '3'].map((page) => history({ tipo: 'estructura', page, limit: '2' })),
+    );
+    const ids = pages.flatMap(({ data }) => data.map(({ id }) => id));
+    expect([ids.length, new Set(ids).size]).toEqual([5, 5]);
+    expect(meta.total).toBe(5);
+  });
+
+  test('of a turned or too long range is refused', async () => {
+    expect(refusalOf(await ask({ desde: '2026-12-31' }))).toMatchObject({ status: 422 });
+    expect(refusalOf(await ask({ desde: '2024-01-01' }))).toMatchObject({ status: 422 });
+  });
+
+  test('records who looked, once a day', async () => {
+    await history();
+    await history();
+    const looks = async () =>
+      (await history({ tipo: 'miradas', lado: 'hizo' })).data.filter(
+        ({ que }) => que === 'Miró el historial',
+      );
+    expect(await looks()).toHaveLength(1);
+    server.setNow(fixtureNow.add({ hours: 24 }));
+    auditor = await administratorOf(server, ['auditoria'], { username: 'auditor-2' });
+    await ask({ hasta: today.add({ days: 1 }).toString() });
+    server.setNow(fixtureNow);
+  });
+});
+
+describe('the file', () => {
+  test('has the same events with seconds, and is recorded each time', async () => {
+    await change('=HYPERLINK("x")');
+    const answer = await file('csv', { tipo: 'estructura' });
+    expect(answer.headers['content-disposition']).toContain(`historial_${range.desde}_${range.hasta}.csv`);
+    const lines = answer.body.trim().split('\r\n');
+    expect(answer.body.charCodeAt(0)).toBe(0xfeff);
+    expect(lines[0]).toBe('Fecha;Hora;Quién;Papel;Qué;A quién;Detalle');
+    expect(lines).toHaveLength((await history({ tipo: 'estructura' })).meta.total + 1);
+    expect(lines[1]).toMatch(/^\d\d-\d\d-\d{4};\d\d:\d\d:\d\d;Marcela Ibáñez;Administración;Creó un cargo;;/);
+    const before = (await history({ tipo: 'miradas' })).meta.total;
+    expect((await file('xlsx')).rawPayload.subarray(0, 2).toString()).toBe('PK');
+    expect((await history({ tipo: 'miradas' })).meta.total).toBe(before + 1);
+  });
+});
