@@ -63,6 +63,15 @@ export const errors = define({
     message: 'Otra persona lo cambió mientras tanto. Mira cómo quedó y vuelve a hacer tu cambio.',
   },
   'structure.in_use': { status: 409, message: 'Está en uso: no se puede eliminar.' },
+  'holiday.taken': { status: 409, message: 'Ese día ya es feriado.' },
+  'holiday.year_closed': {
+    status: 422,
+    message: 'Solo cambian los feriados de este año y de los dos que siguen.',
+  },
+  'holiday.validated': {
+    status: 409,
+    message: 'Una ficha de asistencia validada se apoya en este feriado: no se puede eliminar.',
+  },
   'person.rut_taken': { status: 409, message: 'Ya hay una persona con este RUT.' },
   'person.changed': {
     status: 409,

@@ -11,6 +11,7 @@ import { eventsEndpoints } from './events.ts';
 import { feedbackEndpoints } from './feedback.ts';
 import { floorEndpoints } from './floor.ts';
 import { shiftEditsEndpoints } from './floor-shift-edits.ts';
+import { holidaysEndpoints } from './holidays.ts';
 import { notesEndpoints } from './notes.ts';
 import { notificationsEndpoints } from './notifications.ts';
 import { offersEndpoints } from './offers.ts';
@@ -56,6 +57,7 @@ export const endpoints = {
   ...eventsEndpoints,
   ...administrationEndpoints,
   ...structureEndpoints,
+  ...holidaysEndpoints,
   ...peopleEndpoints,
   ...accessEndpoints,
 };
@@ -99,6 +101,7 @@ export { type ErrorCode, errors } from './errors.ts';
 export { Change } from './events.ts';
 export type { Contingency, FloorPerson, FloorShift, Staffing } from './floor.ts';
 export type { AvailableType, ShiftEditPreview } from './floor-shift-edits.ts';
+export type { DeskHoliday, HolidayProposal } from './holidays.ts';
 export type { Nota } from './notes.ts';
 export type { EstadoDispositivo, Notificacion, Prueba } from './notifications.ts';
 export type { AdminOferta, Applicant, Oferta } from './offers.ts';

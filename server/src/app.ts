@@ -12,6 +12,7 @@ import { eventsFeature } from './events/events.feature.ts';
 import { type Feature, jobsOf, routesOf } from './feature.ts';
 import { feedbackFeature } from './feedback/feedback.routes.ts';
 import { floorFeature } from './floor/floor.feature.ts';
+import { holidaysFeature } from './holidays/holidays.routes.ts';
 import { Housekeeper } from './housekeeping/housekeeper.ts';
 import { installAppLinks } from './http/app-links.ts';
 import { ClockWatch } from './http/clock-watch.ts';
@@ -68,6 +69,7 @@ const featuresOf = (deps: Deps) => [
   setupFeature(deps),
   administrationFeature(deps),
   structureFeature(deps),
+  holidaysFeature(deps),
   peopleFeature(deps),
   accessFeature(deps),
   profileFeature(deps),

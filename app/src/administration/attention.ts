@@ -29,6 +29,7 @@ export function matters({
   contratosPorVencer,
   unidadesSinJefatura,
   unidadesSinPlanilla,
+  feriados,
   periodosPorTerminar,
 }: Overview['pendientes']): Matter[] {
   const found: (Matter | false)[] = [
@@ -67,6 +68,13 @@ export function matters({
       note: 'Tienen contrato, y todavía no pueden entrar.',
       action: { label: 'Invitar', opens: withParameters(DESK_PATHS.people, { acceso: 'sin_invitar' }) },
       scope: 'personas',
+    },
+    feriados !== null && {
+      tone: 'pending',
+      title: `Faltan los feriados de ${feriados.anio}`,
+      note: `${counted(feriados.cuantos, 'feriado nacional espera', 'feriados nacionales esperan')} tu aprobación: recién entonces valen.`,
+      action: { label: 'Revisar', opens: withParameters(DESK_PATHS.holidays, { anio: feriados.anio }) },
+      scope: 'turnos',
     },
     periodosPorTerminar && {
       tone: 'pending',

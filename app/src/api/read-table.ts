@@ -9,7 +9,7 @@ export const REQUESTS = ['swap', 'release', 'offer', 'publication', 'permit', 'c
  */
 export const READS = {
   applicants: ['offer', 'publication', 'shift', 'person'],
-  administration: ['person', 'shift'],
+  administration: ['person', 'shift', 'permit'],
   'article-categories': ['article'],
   'article-file': [],
   articles: ['article'],
@@ -23,6 +23,7 @@ export const READS = {
   'daily-summary': [],
   'device-state': [],
   enrolment: ['person'],
+  holidays: ['permit'],
   'last-changes': ['swap', 'shift'],
   'manager-roles': ['person'],
   'mobile-data': 'lasting',

@@ -13,6 +13,7 @@ import {
 import { administrationPages } from '../administration/pages.tsx';
 import { SETTINGS_LINKS, settingsLinksFor } from '../administration/settings-links.ts';
 import { useSession } from '../api/session.ts';
+import { holidayPages } from '../holidays/pages.tsx';
 import { DESK_PATHS } from '../navigation/desk-paths.ts';
 import { pagesFor } from '../navigation/page.ts';
 import { PATHS } from '../navigation/paths.ts';
@@ -37,7 +38,7 @@ const TABS: Tab[] = [
   { path: DESK_PATHS.profile, label: 'Perfil', icon: personOutline, iconOn: person },
 ];
 
-const DESK_PAGES = [...PAGES, ...administrationPages, ...peoplePages, ...structurePages];
+const DESK_PAGES = [...PAGES, ...administrationPages, ...peoplePages, ...structurePages, ...holidayPages];
 
 /** The desk of an administrator, whether worker or manager or neither. */
 export function DeskTabs() {

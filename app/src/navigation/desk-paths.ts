@@ -11,5 +11,6 @@ export const DESK_PATHS = {
   unit: path<{ id: number }>(`${PATHS.desk}/unidades/unidad`),
   /** Index of what is set for the whole organisation. */
   settings: path(`${PATHS.desk}/ajustes`),
+  holidays: path<undefined | { anio: number }>(`${PATHS.desk}/feriados`),
   profile: path(`${PATHS.desk}/perfil`),
 } as const;

@@ -3,15 +3,19 @@ import { localDateOf } from '@relevo/domain/time';
 import type { Deps } from '../deps.ts';
 import type { RoutesOf } from '../http/context.ts';
 import { membersOf } from '../identity/members.sql.ts';
+import { proposedHolidays } from '../starter/holidays.ts';
 import { readOverview } from './administration.sql.ts';
 
 const administrationRoutes = ({ db }: Deps): RoutesOf<keyof typeof administrationEndpoints> => ({
-  'GET administracion/inicio': async ({ org, now }) =>
-    readOverview(db, org.t, {
+  'GET administracion/inicio': async ({ org, now }) => {
+    const today = localDateOf(now, org.timeZone);
+    return readOverview(db, org.t, {
       members: await membersOf(db, org.code),
-      today: localDateOf(now, org.timeZone),
+      national: proposedHolidays(today).flatMap(({ kind, date }) => (kind === 'regional' ? [] : [date])),
+      today,
       now,
-    }),
+    });
+  },
 });
 
 export const administrationFeature = (deps: Deps) => ({ routes: administrationRoutes(deps) });

@@ -9,6 +9,13 @@ interface Part {
   version: number;
 }
 
+let days = 0;
+/** A date of 2028 that no other call has. */
+const freshDay = (): string => {
+  days += 1;
+  return Temporal.PlainDate.from('2028-01-02').add({ days }).toString();
+};
+
 /** Every write of an administrator's desk, each with what it needs. */
 export function deskWrites(desk: () => Persona) {
   const named = () => ({ nombre: crypto.randomUUID().slice(0, 12) });
@@ -45,6 +52,12 @@ export function deskWrites(desk: () => Persona) {
     return { ...own, version: 1 };
   };
   const work = () => ({ ...nurse().trabajo, version: 1 });
+  const holiday = () => ({ fecha: freshDay(), nombre: 'Feriado' });
+  const makeDay = async (): Promise<string> => {
+    const body = holiday();
+    await desk().request('POST', 'administracion/feriados', { body });
+    return body.fecha;
+  };
   const contract = () => ({
     ...{ desde: '2027-01-01', idunidad: unit.emergency, idpuesto: position.nurse, articulo22: false },
   });
@@ -73,6 +86,20 @@ export function deskWrites(desk: () => Persona) {
     'POST administracion/establecimientos': create('establecimientos', place),
     'PUT administracion/establecimientos/{id}': change('establecimientos', makePlace, place),
     'DELETE administracion/establecimientos/{id}': remove('establecimientos', makePlace),
+    'POST administracion/feriados': create('feriados', holiday),
+    'POST administracion/feriados/propuestos': () => () =>
+      desk().request('POST', 'administracion/feriados/propuestos', {
+        body: { anio: 2027, fechas: ['2027-12-25'] },
+      }),
+    'PUT administracion/feriados/{fecha}': async () => {
+      const day = await makeDay();
+      return () =>
+        desk().request('PUT', `administracion/feriados/${day}`, { body: { nombre: 'Otro', version: 1 } });
+    },
+    'DELETE administracion/feriados/{fecha}': async () => {
+      const day = await makeDay();
+      return () => desk().request('DELETE', `administracion/feriados/${day}`, { query: { version: 1 } });
+    },
     'POST administracion/personas': create('personas', nurse),
     'PUT administracion/personas/{id}': ofPerson('PUT', '', names),
     'PUT administracion/personas/{id}/trabajo': ofPerson('PUT', '/trabajo', work),

@@ -1,7 +1,7 @@
 import { createOutline, trashOutline } from 'ionicons/icons';
 import type { ReactNode } from 'react';
-import { IconButton } from '../ui/action-button.tsx';
-import styles from './structure.module.css';
+import { IconButton } from './action-button.tsx';
+import styles from './named-row.module.css';
 
 interface NamedRowProps {
   name: string;
@@ -14,7 +14,7 @@ interface NamedRowProps {
   children?: ReactNode;
 }
 
-/** Row of a part of the structure, with its buttons. */
+/** Row of something with a name in a list, with its buttons. */
 export function NamedRow({ name, note, onEdit, onRemove, disabled, children }: NamedRowProps) {
   return (
     <li className={`rl-row ${styles.named}`}>
