@@ -72,6 +72,14 @@ export const errors = define({
     status: 409,
     message: 'Una ficha de asistencia validada se apoya en este feriado: no se puede eliminar.',
   },
+  'period.validated': {
+    status: 409,
+    message: 'Este período, o el que le sigue, ya tiene fichas validadas: no cambia de fechas.',
+  },
+  'period.overlaps': {
+    status: 422,
+    message: 'Un período termina después de su primer día, y antes de que termine el que le sigue.',
+  },
   'person.rut_taken': { status: 409, message: 'Ya hay una persona con este RUT.' },
   'person.changed': {
     status: 409,

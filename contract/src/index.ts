@@ -17,6 +17,7 @@ import { notificationsEndpoints } from './notifications.ts';
 import { offersEndpoints } from './offers.ts';
 import { organisationEndpoints } from './organisation.ts';
 import { peopleEndpoints } from './people.ts';
+import { periodsEndpoints } from './periods.ts';
 import { permitsEndpoints } from './permits.ts';
 import { profileEndpoints } from './profile.ts';
 import { punchesEndpoints } from './punches.ts';
@@ -58,6 +59,7 @@ export const endpoints = {
   ...administrationEndpoints,
   ...structureEndpoints,
   ...holidaysEndpoints,
+  ...periodsEndpoints,
   ...peopleEndpoints,
   ...accessEndpoints,
 };
@@ -107,6 +109,7 @@ export type { EstadoDispositivo, Notificacion, Prueba } from './notifications.ts
 export type { AdminOferta, Applicant, Oferta } from './offers.ts';
 export type { Planilla } from './organisation.ts';
 export type { NewContract, Person, PersonRow } from './people.ts';
+export type { DeskPeriod } from './periods.ts';
 export type {
   AdminPermitRequest,
   AskablePermit,

@@ -36,6 +36,7 @@ import { installOpenApi } from './openapi/openapi.ts';
 import { organisationFeature } from './organisation/organisation.routes.ts';
 import { hookParts, metricsOf, type Part } from './part.ts';
 import { peopleFeature } from './people/people.feature.ts';
+import { periodsFeature } from './periods/periods.routes.ts';
 import { permitsFeature } from './permits/permits.feature.ts';
 import { profileFeature } from './profile/profile.routes.ts';
 import { punchesFeature } from './punches/punches.feature.ts';
@@ -70,6 +71,7 @@ const featuresOf = (deps: Deps) => [
   administrationFeature(deps),
   structureFeature(deps),
   holidaysFeature(deps),
+  periodsFeature(deps),
   peopleFeature(deps),
   accessFeature(deps),
   profileFeature(deps),

@@ -79,9 +79,9 @@ export function matters({
     periodosPorTerminar && {
       tone: 'pending',
       title: 'Los períodos de pago terminan antes de 60 días',
-      note: 'Faltan los que siguen. Avisa a quien administra el servidor.',
-      action: null,
-      scope: null,
+      note: 'Faltan los que siguen: sin ellos no hay fichas de asistencia.',
+      action: { label: 'Ver períodos', opens: DESK_PATHS.periods },
+      scope: 'remuneraciones',
     },
   ];
   return found.filter((matter) => matter !== false);

@@ -20,6 +20,12 @@ export const SETTINGS_LINKS: readonly SettingsLink[] = [
     note: 'Los de cada año, y los que propone el calendario nacional',
     scope: 'turnos',
   },
+  {
+    opens: DESK_PATHS.periods,
+    title: 'Períodos de pago',
+    note: 'Desde y hasta cuándo, y cuántas fichas están validadas',
+    scope: 'remuneraciones',
+  },
 ];
 
 /** Links for an administrator with these scopes; without any there is no section. */

@@ -9,7 +9,7 @@ export const REQUESTS = ['swap', 'release', 'offer', 'publication', 'permit', 'c
  */
 export const READS = {
   applicants: ['offer', 'publication', 'shift', 'person'],
-  administration: ['person', 'shift', 'permit'],
+  administration: ['person', 'shift', 'permit', 'sheet'],
   'article-categories': ['article'],
   'article-file': [],
   articles: ['article'],
@@ -21,6 +21,7 @@ export const READS = {
   'correction-reasons': [],
   corrections: ['correction', 'shift'],
   'daily-summary': [],
+  'desk-periods': ['sheet', 'person'],
   'device-state': [],
   enrolment: ['person'],
   holidays: ['permit'],

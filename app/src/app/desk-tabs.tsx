@@ -19,6 +19,7 @@ import { pagesFor } from '../navigation/page.ts';
 import { PATHS } from '../navigation/paths.ts';
 import type { Tab } from '../navigation/tab.ts';
 import { peoplePages } from '../people/pages.tsx';
+import { periodPages } from '../periods/pages.tsx';
 import { WithReads } from '../reads/with-reads.tsx';
 import { structurePages } from '../structure/pages.tsx';
 import { PAGES } from './pages.tsx';
@@ -38,7 +39,14 @@ const TABS: Tab[] = [
   { path: DESK_PATHS.profile, label: 'Perfil', icon: personOutline, iconOn: person },
 ];
 
-const DESK_PAGES = [...PAGES, ...administrationPages, ...peoplePages, ...structurePages, ...holidayPages];
+const DESK_PAGES = [
+  ...PAGES,
+  ...administrationPages,
+  ...peoplePages,
+  ...structurePages,
+  ...holidayPages,
+  ...periodPages,
+];
 
 /** The desk of an administrator, whether worker or manager or neither. */
 export function DeskTabs() {

@@ -5,7 +5,7 @@ interface Effects {
   permisos: number;
 }
 
-const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+const counted = (count: number, one: string, many: string) => `${count}\u00a0${count === 1 ? one : many}`;
 
 /** Consequences of making a date a holiday: '6 turnos pasan a feriado · 1 permiso recupera el día'; empty without any. */
 export const acceptText = ({ turnos, permisos }: Effects): string =>

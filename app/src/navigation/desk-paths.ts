@@ -12,5 +12,6 @@ export const DESK_PATHS = {
   /** Index of what is set for the whole organisation. */
   settings: path(`${PATHS.desk}/ajustes`),
   holidays: path<undefined | { anio: number }>(`${PATHS.desk}/feriados`),
+  periods: path(`${PATHS.desk}/periodos`),
   profile: path(`${PATHS.desk}/perfil`),
 } as const;

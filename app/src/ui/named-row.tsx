@@ -8,7 +8,8 @@ interface NamedRowProps {
   note?: ReactNode;
   /** Null where the person may only read. */
   onEdit: (() => void) | null;
-  onRemove: () => void;
+  /** Null for what never goes. */
+  onRemove: (() => void) | null;
   disabled?: boolean;
   /** Further buttons before those two. */
   children?: ReactNode;
@@ -26,7 +27,14 @@ export function NamedRow({ name, note, onEdit, onRemove, disabled, children }: N
         <span className={styles.buttons}>
           {children}
           <IconButton icon={createOutline} label={`Cambiar ${name}`} disabled={disabled} onClick={onEdit} />
-          <IconButton icon={trashOutline} label={`Eliminar ${name}`} disabled={disabled} onClick={onRemove} />
+          {onRemove && (
+            <IconButton
+              icon={trashOutline}
+              label={`Eliminar ${name}`}
+              disabled={disabled}
+              onClick={onRemove}
+            />
+          )}
         </span>
       )}
     </li>

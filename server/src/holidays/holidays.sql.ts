@@ -99,8 +99,14 @@ export const renameHolidayRow = (tx: Tx, t: TableNames, date: LocalDate, name: s
 export const deleteHoliday = (tx: Tx, t: TableNames, date: LocalDate) =>
   tx.query(sql`delete from ${t('holiday')} where date = ${date}`);
 
-/** Whether a validated sheet has hours of a date: also of the night that began on its period's last day. */
+/**
+ * Whether a validated sheet has hours of a date: also of the night that began on its period's last day. No sheet of those
+ * periods is validated before the transaction ends.
+ */
 export async function isInValidatedSheet(tx: Tx, t: TableNames, date: LocalDate): Promise<boolean> {
+  await tx.query(sql`
+    select from ${t('period')} p where p.starts_on <= ${date} and p.ends_on >= ${date}::date - 1
+    order by p.id for no key update`);
   const rows = await tx.query(sql`
     select from ${t('period')} p join ${t('attendance_validation')} v on v.period_id = p.id
     where p.starts_on <= ${date} and p.ends_on >= ${date}::date - 1 limit 1`);

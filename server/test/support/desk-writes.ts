@@ -23,6 +23,8 @@ export function deskWrites(desk: () => Persona) {
     const answer = await desk().request('POST', `administracion/${path}`, { body });
     return { ...(answer.json() as { data: { id: number } }).data, version: 1 };
   };
+  const read = async <T>(path: string): Promise<T> =>
+    ((await desk().get(`administracion/${path}`)).json() as { data: T }).data;
   const place = () => ({ ...named(), lat: -33.41, lng: -70.58, radio: 80 });
   const ofUnit = (unitId: number) => `unidades/${unitId}`;
   const unitBody = () => ({ ...named(), abreviatura: 'X' });
@@ -99,6 +101,19 @@ export function deskWrites(desk: () => Persona) {
     'DELETE administracion/feriados/{fecha}': async () => {
       const day = await makeDay();
       return () => desk().request('DELETE', `administracion/feriados/${day}`, { query: { version: 1 } });
+    },
+    'POST administracion/periodos': async () => {
+      const { proximos } = await read<{ proximos: [{ desde: string }] }>('periodos');
+      const { desde } = proximos[0];
+      return () => desk().request('POST', 'administracion/periodos', { body: { desde, cuantos: 1 } });
+    },
+    'PUT administracion/periodos/{id}': async () => {
+      const { periodos } = await read<{ periodos: [{ id: number; hasta: string; version: number }] }>(
+        'periodos',
+      );
+      const [{ id, hasta, version }] = periodos;
+      return () =>
+        desk().request('PUT', `administracion/periodos/${id}`, { body: { nombre: 'Otro', hasta, version } });
     },
     'POST administracion/personas': create('personas', nurse),
     'PUT administracion/personas/{id}': ofPerson('PUT', '', names),
