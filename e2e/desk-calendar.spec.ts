@@ -124,5 +124,53 @@ for (const { name, ...viewport } of SIZES) {
         .click();
       await expect(page.getByLabel('Último día')).toBeDisabled();
     });
+
+    test('catalogues are added to, renamed, retired and cleaned up', async ({ page }) => {
+      await page.goto('/#/organizacion/ajustes');
+      await tap(page, /^Catálogos/);
+      await expect(page.getByRole('listitem').filter({ hasText: 'Olvido de marca' })).toBeVisible();
+      await tap(page, 'Nuevo motivo');
+      await page.getByLabel('Nombre', { exact: true }).fill('olvido de MARCA');
+      await sheet(page).getByRole('button', { name: 'Agregar' }).click();
+      await expect(page.getByText('Ya hay otro con este nombre.')).toBeVisible();
+      await expect(page.getByLabel('Nombre', { exact: true })).toBeFocused();
+      await page.getByLabel('Nombre', { exact: true }).fill('Corte de luz');
+      await sheet(page).getByRole('button', { name: 'Agregar' }).click();
+      const added = page.getByRole('listitem').filter({ hasText: 'Corte de luz' });
+      await expect(added).toContainText('Sin uso');
+      await added.getByRole('button', { name: 'Cambiar Corte de luz' }).click();
+      await page.getByRole('switch', { name: 'Se ofrece' }).uncheck();
+      await sheet(page).getByRole('button', { name: 'Guardar' }).click();
+      await expect(added).toContainText('Retirado');
+      await added.getByRole('button', { name: 'Eliminar Corte de luz' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).click();
+      await expect(added).toHaveCount(0);
+
+      await page.getByRole('tab', { name: /^PERMISOS/ }).click();
+      const holiday = page.getByRole('listitem').filter({ hasText: 'Feriado legal' });
+      await expect(holiday).toContainText(/Días\shábiles · la jefatura decide · 15 días por año de servicio/);
+      await holiday.getByRole('button', { name: /^Eliminar/ }).click();
+      await expect(page.getByRole('alertdialog')).toContainText(/Lo usan? \d+ registros?: permisos o saldos/);
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Ok' }).click();
+      await tap(page, 'Nuevo tipo de permiso');
+      await page.getByLabel('Nombre', { exact: true }).fill('Día del cumpleaños');
+      await sheet(page).getByRole('button', { name: 'Agregar' }).click();
+      await expect(page.getByText('Elige la ausencia.')).toBeVisible();
+      await sheet(page)
+        .getByRole('button', { name: /^Ausencia/ })
+        .click();
+      await sheet(page).getByRole('button', { name: 'Permiso', exact: true }).click();
+      await expect(page.locator('ion-modal')).toHaveCount(1);
+      await sheet(page).getByRole('button', { name: 'Agregar' }).click();
+      await expect(page.getByText('Tipo de permiso guardado.')).toBeVisible();
+      await expect(page.getByRole('listitem').filter({ hasText: 'Día del cumpleaños' })).toContainText(
+        'sin saldo',
+      );
+
+      await page.getByRole('tab', { name: /^AUSENCIAS/ }).click();
+      const own = page.getByRole('listitem').filter({ hasText: 'Relevo la usa por su nombre' });
+      await expect(own.first()).toBeVisible();
+      await expect(own.first().getByRole('button')).toHaveCount(0);
+    });
   });
 }

@@ -5,6 +5,7 @@ import { attendanceEndpoints } from './attendance.ts';
 import { sheetsEndpoints } from './attendance-sheets.ts';
 import { unitSheetsEndpoints } from './attendance-unit-sheets.ts';
 import { badgesEndpoints } from './badges.ts';
+import { cataloguesEndpoints } from './catalogues.ts';
 import { correctionsEndpoints } from './corrections.ts';
 import type { BodyOf, ParamsOf, QueryOf, ResponseOf } from './endpoint.ts';
 import { eventsEndpoints } from './events.ts';
@@ -59,6 +60,7 @@ export const endpoints = {
   ...administrationEndpoints,
   ...structureEndpoints,
   ...holidaysEndpoints,
+  ...cataloguesEndpoints,
   ...periodsEndpoints,
   ...peopleEndpoints,
   ...accessEndpoints,
@@ -91,6 +93,7 @@ export type {
 } from './attendance-sheets.ts';
 export type { UnitSheet } from './attendance-unit-sheets.ts';
 export type { ShiftBrief, WorkerBrief } from './briefs.ts';
+export type { CatalogueAbsence, CatalogueEntry, CatalogueLeaveType } from './catalogues.ts';
 export type {
   AdminMarkCorrection,
   CorrectionOutcome,

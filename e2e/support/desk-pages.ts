@@ -51,5 +51,12 @@ export const deskPages: PageToLookAt[] = [
     whole: /^Feriados de/,
   },
   { name: 'pay periods', path: address('/periodos'), persona: 'paula', whole: 'Por venir' },
+  { name: 'catalogues', path: address('/catalogos'), persona: 'paula', whole: 'Olvido de marca' },
+  {
+    name: 'types of leave',
+    path: address('/catalogos?tab=permisos'),
+    persona: 'paula',
+    whole: 'Permiso administrativo',
+  },
   { name: "administrator's profile", path: address('/perfil'), persona: 'paula', whole: '14.027.663-' },
 ];

@@ -4,6 +4,7 @@ import { administrationFeature } from './administration/administration.routes.ts
 import { articlesFeature } from './articles/articles.feature.ts';
 import { attendanceFeature } from './attendance/attendance.feature.ts';
 import { badgesFeature } from './badges/badges.routes.ts';
+import { cataloguesFeature } from './catalogues/catalogues.routes.ts';
 import type { Config } from './config.ts';
 import { correctionsFeature } from './corrections/corrections.feature.ts';
 import type { Db } from './db/connection.ts';
@@ -71,6 +72,7 @@ const featuresOf = (deps: Deps) => [
   administrationFeature(deps),
   structureFeature(deps),
   holidaysFeature(deps),
+  cataloguesFeature(deps),
   periodsFeature(deps),
   peopleFeature(deps),
   accessFeature(deps),

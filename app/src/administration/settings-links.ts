@@ -26,6 +26,12 @@ export const SETTINGS_LINKS: readonly SettingsLink[] = [
     note: 'Desde y hasta cuándo, y cuántas fichas están validadas',
     scope: 'remuneraciones',
   },
+  {
+    opens: DESK_PATHS.catalogues,
+    title: 'Catálogos',
+    note: 'Motivos de corrección, categorías, tipos de permiso, ausencias y etiquetas',
+    scope: 'organizacion',
+  },
 ];
 
 /** Links for an administrator with these scopes; without any there is no section. */

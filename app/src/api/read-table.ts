@@ -15,6 +15,7 @@ export const READS = {
   articles: ['article'],
   'askable-permits': ['permit', 'shift'],
   banner: [],
+  catalogues: ['person'],
   colleagues: ['shift', 'person'],
   configurations: 'lasting',
   contingency: ['shift', 'punch', 'person'],

@@ -13,6 +13,7 @@ import {
 import { administrationPages } from '../administration/pages.tsx';
 import { SETTINGS_LINKS, settingsLinksFor } from '../administration/settings-links.ts';
 import { useSession } from '../api/session.ts';
+import { cataloguePages } from '../catalogues/pages.tsx';
 import { holidayPages } from '../holidays/pages.tsx';
 import { DESK_PATHS } from '../navigation/desk-paths.ts';
 import { pagesFor } from '../navigation/page.ts';
@@ -46,6 +47,7 @@ const DESK_PAGES = [
   ...structurePages,
   ...holidayPages,
   ...periodPages,
+  ...cataloguePages,
 ];
 
 /** The desk of an administrator, whether worker or manager or neither. */

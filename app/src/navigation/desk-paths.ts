@@ -13,5 +13,8 @@ export const DESK_PATHS = {
   settings: path(`${PATHS.desk}/ajustes`),
   holidays: path<undefined | { anio: number }>(`${PATHS.desk}/feriados`),
   periods: path(`${PATHS.desk}/periodos`),
+  catalogues: path<undefined | { tab: 'categorias' | 'permisos' | 'ausencias' | 'etiquetas' }>(
+    `${PATHS.desk}/catalogos`,
+  ),
   profile: path(`${PATHS.desk}/perfil`),
 } as const;

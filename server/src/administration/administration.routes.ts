@@ -3,11 +3,11 @@ import { localDateOf } from '@relevo/domain/time';
 import type { Deps } from '../deps.ts';
 import type { RoutesOf } from '../http/context.ts';
 import { membersOf } from '../identity/members.sql.ts';
-import { proposedHolidays } from '../starter/holidays.ts';
 import { readOverview } from './administration.sql.ts';
 
 const administrationRoutes = ({ db }: Deps): RoutesOf<keyof typeof administrationEndpoints> => ({
   'GET administracion/inicio': async ({ org, now }) => {
+    const { proposedHolidays } = await import('../starter/holidays.ts');
     const today = localDateOf(now, org.timeZone);
     return readOverview(db, org.t, {
       members: await membersOf(db, org.code),

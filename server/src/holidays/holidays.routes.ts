@@ -2,7 +2,6 @@ import type { holidaysEndpoints } from '@relevo/contract/holidays';
 import { localDateOf } from '@relevo/domain/time';
 import type { Deps } from '../deps.ts';
 import type { RoutesOf } from '../http/context.ts';
-import { calendarOfYear, proposedHolidays } from '../starter/holidays.ts';
 import {
   acceptHolidays,
   makeHoliday,
@@ -16,6 +15,8 @@ const NOTHING = { shifts: 0, returned: 0, charged: 0 };
 
 const holidaysRoutes = ({ db }: Deps): RoutesOf<keyof typeof holidaysEndpoints> => ({
   'GET administracion/feriados': async ({ org: { t, timeZone }, now, query: { anio } }) => {
+    // The calendar of holidays is large, and only the desk wants it.
+    const { calendarOfYear, proposedHolidays } = await import('../starter/holidays.ts');
     const today = localDateOf(now, timeZone);
     const thisYear = Number(today.slice(0, 4));
     const [rows, years, reviewed] = await Promise.all([

@@ -9,7 +9,6 @@ import { insertAuditEvent, lockOrganisation } from '../kernel/write.sql.ts';
 import type { Write } from '../kernel/write.ts';
 import { chargeAgain, listChargedOn, returnHolidays } from '../leave-days/leave-days.sql.ts';
 import { lockWorkers } from '../requests/locks.sql.ts';
-import { proposedHolidays } from '../starter/holidays.ts';
 import {
   deleteHoliday,
   type HolidayRow,
@@ -78,11 +77,12 @@ export const makeHoliday = (call: Call, { fecha: date, nombre }: { fecha: LocalD
  * @param fechas dates of proposals; those that are holidays already stay as they are
  * @throws structure.changed for a date that is not proposed, holiday.year_closed
  */
-export const acceptHolidays = (
+export const acceptHolidays = async (
   call: Call,
   { anio, fechas }: { anio: number; fechas: readonly LocalDate[] },
 ) => {
   requireOpen(call, anio);
+  const { proposedHolidays } = await import('../starter/holidays.ts');
   const proposed = proposedHolidays(localDateOf(call.now, call.actor.org.timeZone));
   const named = [...new Set(fechas)].map((date): Named => {
     const found = proposed.find((one) => one.date === date);

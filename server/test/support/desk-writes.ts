@@ -115,6 +115,21 @@ export function deskWrites(desk: () => Persona) {
       return () =>
         desk().request('PUT', `administracion/periodos/${id}`, { body: { nombre: 'Otro', hasta, version } });
     },
+    'POST administracion/catalogos/{catalogo}': create('catalogos/motivos', named),
+    'POST administracion/ausencias': create('ausencias', () => ({
+      ...{ ...named(), abreviatura: 'X', ficha: 'permiso' },
+    })),
+    'POST administracion/tipos-permiso': create('tipos-permiso', () => ({
+      ...{ ...named(), conteo: 'habiles', idausencia: 1, decide: true, documento: false },
+    })),
+    'PUT administracion/catalogos/{catalogo}/{id}': change(
+      'catalogos/motivos',
+      () => made('catalogos/motivos', named()),
+      named,
+    ),
+    'DELETE administracion/catalogos/{catalogo}/{id}': remove('catalogos/motivos', () =>
+      made('catalogos/motivos', named()),
+    ),
     'POST administracion/personas': create('personas', nurse),
     'PUT administracion/personas/{id}': ofPerson('PUT', '', names),
     'PUT administracion/personas/{id}/trabajo': ofPerson('PUT', '/trabajo', work),

@@ -21,7 +21,7 @@ export const deskLists: Migration = {
     sql`alter table ${t('banner')} add column version integer not null default 1, add column rank integer not null default 0`,
     sql`alter table ${t('overtime_pact')} add column version integer not null default 1`,
     // A retired one is not offered any more; what was written with it keeps it.
-    ...(['correction_reason', 'article_category', 'permit_type', 'tag'] as const).map(
+    ...(['correction_reason', 'article_category', 'permit_type'] as const).map(
       (table) => sql`alter table ${t(table)} add column active boolean not null default true`,
     ),
     // Years whose proposed holidays somebody has gone through; the rest stays a proposal.
