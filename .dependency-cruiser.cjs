@@ -12,6 +12,7 @@ const SERVER_ROOMS = [
   'http',
   'identity',
   'kernel',
+  'leave-days',
   'notify',
   'openapi',
   'postgres',

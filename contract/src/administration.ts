@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { Closed, Data } from './common.ts';
+import { Closed, Data, Nullable } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
 const Count = Type.Integer();
@@ -28,6 +28,8 @@ const Overview = Closed({
     unidadesSinJefatura: Type.Array(Type.String()),
     /** Units with people and without a shift two weeks from now. */
     unidadesSinPlanilla: Type.Array(Type.String()),
+    /** Year of national holidays that wait to be accepted, and how many; null where none do. */
+    feriados: Nullable(Closed({ anio: Count, cuantos: Count })),
     /** Whether the pay periods end within 60 days. */
     periodosPorTerminar: Type.Boolean(),
   }),

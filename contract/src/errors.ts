@@ -67,6 +67,23 @@ export const errors = define({
     status: 409,
     message: 'Otra persona cambió este ajuste mientras tanto. Mira cómo quedó y vuelve a hacer tu cambio.',
   },
+  'holiday.taken': { status: 409, message: 'Ese día ya es feriado.' },
+  'holiday.year_closed': {
+    status: 422,
+    message: 'Solo cambian los feriados de este año y de los dos que siguen.',
+  },
+  'holiday.validated': {
+    status: 409,
+    message: 'Una ficha de asistencia validada se apoya en este feriado: no se puede eliminar.',
+  },
+  'period.validated': {
+    status: 409,
+    message: 'Este período, o el que le sigue, ya tiene fichas validadas: no cambia de fechas.',
+  },
+  'period.overlaps': {
+    status: 422,
+    message: 'Un período termina después de su primer día, y antes de que termine el que le sigue.',
+  },
   'person.rut_taken': { status: 409, message: 'Ya hay una persona con este RUT.' },
   'person.changed': {
     status: 409,

@@ -5,6 +5,7 @@ import { attendanceEndpoints } from './attendance.ts';
 import { sheetsEndpoints } from './attendance-sheets.ts';
 import { unitSheetsEndpoints } from './attendance-unit-sheets.ts';
 import { badgesEndpoints } from './badges.ts';
+import { cataloguesEndpoints } from './catalogues.ts';
 import { correctionsEndpoints } from './corrections.ts';
 import type { BodyOf, ParamsOf, QueryOf, ResponseOf } from './endpoint.ts';
 import { eventsEndpoints } from './events.ts';
@@ -12,12 +13,14 @@ import { feedbackEndpoints } from './feedback.ts';
 import { floorEndpoints } from './floor.ts';
 import { shiftEditsEndpoints } from './floor-shift-edits.ts';
 import { historyEndpoints } from './history.ts';
+import { holidaysEndpoints } from './holidays.ts';
 import { notesEndpoints } from './notes.ts';
 import { notificationsEndpoints } from './notifications.ts';
 import { offersEndpoints } from './offers.ts';
 import { organisationEndpoints } from './organisation.ts';
 import { organisationSettingsEndpoints } from './organisation-settings.ts';
 import { peopleEndpoints } from './people.ts';
+import { periodsEndpoints } from './periods.ts';
 import { permitsEndpoints } from './permits.ts';
 import { profileEndpoints } from './profile.ts';
 import { punchesEndpoints } from './punches.ts';
@@ -58,6 +61,9 @@ export const endpoints = {
   ...eventsEndpoints,
   ...administrationEndpoints,
   ...structureEndpoints,
+  ...holidaysEndpoints,
+  ...cataloguesEndpoints,
+  ...periodsEndpoints,
   ...peopleEndpoints,
   ...accessEndpoints,
   ...organisationSettingsEndpoints,
@@ -91,6 +97,7 @@ export type {
 } from './attendance-sheets.ts';
 export type { UnitSheet } from './attendance-unit-sheets.ts';
 export type { ShiftBrief, WorkerBrief } from './briefs.ts';
+export type { CatalogueAbsence, CatalogueEntry, CatalogueLeaveType } from './catalogues.ts';
 export type {
   AdminMarkCorrection,
   CorrectionOutcome,
@@ -104,12 +111,14 @@ export { Change } from './events.ts';
 export type { Contingency, FloorPerson, FloorShift, Staffing } from './floor.ts';
 export type { AvailableType, ShiftEditPreview } from './floor-shift-edits.ts';
 export type { HistoryEvent } from './history.ts';
+export type { DeskHoliday, HolidayProposal } from './holidays.ts';
 export type { Nota } from './notes.ts';
 export type { EstadoDispositivo, Notificacion, Prueba } from './notifications.ts';
 export type { AdminOferta, Applicant, Oferta } from './offers.ts';
 export type { Planilla } from './organisation.ts';
 export type { OrganisationSetting } from './organisation-settings.ts';
 export type { NewContract, Person, PersonRow } from './people.ts';
+export type { DeskPeriod } from './periods.ts';
 export type {
   AdminPermitRequest,
   AskablePermit,

@@ -1,5 +1,5 @@
 import type { LocalDate } from '@relevo/domain/time';
-import { chileanHolidays } from '../../server/src/starter/holidays.ts';
+import { chileanHolidays, proposedHolidays } from '../../server/src/starter/holidays.ts';
 import { starterRows } from '../../server/src/starter/starter-rows.ts';
 import { tellArticles } from './articles.ts';
 import { makeBanners } from './banner.ts';
@@ -42,7 +42,7 @@ export function tellOrganisation(
   takenUsernames: Set<string>,
 ): Telling {
   const people = makePeople(plan, takenUsernames);
-  const holidays = chileanHolidays(today);
+  const holidays = holidaysOf(plan, today);
   const dates = new Set(holidays.map(({ date }) => date));
   const roster = new Roster(today, people.workers);
   const story: Story = {
@@ -110,6 +110,15 @@ export function tellOrganisation(
     return { punch: punches, punch_chain: chains };
   };
   return { people, rows, ...deedsOf(story, people, roster, open.id), marks };
+}
+
+/** In the first organisation the next year's wait, from October on, for somebody who accepts them. */
+function holidaysOf({ code }: OrganisationPlan, today: LocalDate) {
+  const nextYear = String(Number(today.slice(0, 4)) + 1);
+  const waiting =
+    code === 'andes' ? proposedHolidays(today).filter(({ date }) => date.startsWith(nextYear)) : [];
+  const dates = new Set(waiting.map(({ date }) => date));
+  return chileanHolidays(today).filter(({ date }) => !dates.has(date));
 }
 
 /** Between two and eleven years ago, on the first of a month. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { payPeriods } from './pay-periods.ts';
+import { firstDayAfter, payPeriods, periodsAfter } from './pay-periods.ts';
 
 describe('pay periods', () => {
   test.each([
@@ -22,4 +22,31 @@ describe('pay periods', () => {
     }
     expect(new Set(periods.map(({ name }) => name)).size).toBe(24);
   });
+});
+
+describe('pay periods behind the last one', () => {
+  test.each([
+    // as the rule has them
+    [21, '2026-12-20', ['Enero 2027', '2026-12-21', '2027-01-20'], '2027-01-21'],
+    [1, '2026-12-31', ['Enero 2027', '2027-01-01', '2027-01-31'], '2027-02-01'],
+    // the last one ended earlier: 14 days are a period, 13 are not
+    [21, '2026-12-06', ['Diciembre 2026', '2026-12-07', '2026-12-20'], '2026-12-21'],
+    [21, '2026-12-07', ['Enero 2027', '2026-12-08', '2027-01-20'], '2027-01-21'],
+    // and later
+    [21, '2026-12-25', ['Enero 2027', '2026-12-26', '2027-01-20'], '2027-01-21'],
+    [28, '2027-02-28', ['Marzo 2027', '2027-03-01', '2027-03-27'], '2027-03-28'],
+  ])('that begin on day %i, after %s', (firstDay, lastEnd, [name, from, to], next) => {
+    const periods = periodsAfter(firstDay, lastEnd, 3);
+    expect(periods).toHaveLength(3);
+    expect(periods[0]).toEqual({ name, from, to });
+    expect(periods[1]?.from).toBe(next);
+  });
+
+  test.each([
+    ['2026-11-20', 21],
+    ['2026-11-30', 1],
+    ['2027-02-28', 1],
+    ['2026-12-29', 28],
+    ['2026-12-27', 28],
+  ])('after %s begin on day %i without a rule', (lastEnd, day) => expect(firstDayAfter(lastEnd)).toBe(day));
 });

@@ -6,6 +6,8 @@ export const NORMAL_DETAIL = 1;
 /** Absence types with a meaning of their own (spec 1 §9). */
 export const NO_ATTENDANCE = 7;
 export const INTER_UNIT = 29;
+/** Absence type of released shifts, by its name. */
+export const FREED_NAME = 'Liberación';
 
 /** The fields of a shift on the wire that these rules read (spec 2 §3). */
 export interface ShiftFacts {

@@ -43,5 +43,20 @@ export const deskPages: PageToLookAt[] = [
     whole: /^A menos de/,
   },
   { name: 'unit', path: unitPath, persona: 'paula', whole: 'Estamentos' },
+  { name: 'holidays', path: address('/feriados'), persona: 'paula', whole: 'Fiestas Patrias' },
+  {
+    name: 'proposed holidays',
+    path: address(`/feriados?anio=${new Date().getFullYear() + 1}`),
+    persona: 'paula',
+    whole: /^Feriados de/,
+  },
+  { name: 'pay periods', path: address('/periodos'), persona: 'paula', whole: 'Por venir' },
+  { name: 'catalogues', path: address('/catalogos'), persona: 'paula', whole: 'Olvido de marca' },
+  {
+    name: 'types of leave',
+    path: address('/catalogos?tab=permisos'),
+    persona: 'paula',
+    whole: 'Permiso administrativo',
+  },
   { name: "administrator's profile", path: address('/perfil'), persona: 'paula', whole: '14.027.663-' },
 ];

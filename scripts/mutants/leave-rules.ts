@@ -11,6 +11,7 @@ const withdrawal = 'server/src/permits/withdraw.sql.ts';
 const movements = 'server/src/permits/movements.sql.ts';
 const due = 'server/src/permits/due.service.ts';
 const dueRows = 'server/src/permits/due.sql.ts';
+const returns = 'server/src/leave-days/leave-days.sql.ts';
 const routes = 'server/src/permits/permits.routes.ts';
 
 export const leaveRuleMutants = [
@@ -201,14 +202,14 @@ export const leaveRuleMutants = [
   mutant(
     'leave rule: a holiday gives back what is still taken',
     edit(
-      dueRows,
+      returns,
       'm.permit_id = q.id and m.day >= ${since}',
       "m.permit_id = q.id and m.kind = 'taken' and m.day >= ${since}",
     ),
   ),
   mutant(
     'leave rule: a holiday gives days back that are counted in business days',
-    edit(dueRows, " and pt.kind = 'habiles'"),
+    edit(returns, " and pt.kind = 'habiles'"),
   ),
   mutant(
     'leave rule: a holiday that came at an approval is made good',

@@ -4,6 +4,7 @@ import { administrationFeature } from './administration/administration.routes.ts
 import { articlesFeature } from './articles/articles.feature.ts';
 import { attendanceFeature } from './attendance/attendance.feature.ts';
 import { badgesFeature } from './badges/badges.routes.ts';
+import { cataloguesFeature } from './catalogues/catalogues.routes.ts';
 import type { Config } from './config.ts';
 import { correctionsFeature } from './corrections/corrections.feature.ts';
 import type { Db } from './db/connection.ts';
@@ -13,6 +14,7 @@ import { type Feature, jobsOf, routesOf } from './feature.ts';
 import { feedbackFeature } from './feedback/feedback.routes.ts';
 import { floorFeature } from './floor/floor.feature.ts';
 import { historyFeature } from './history/history.routes.ts';
+import { holidaysFeature } from './holidays/holidays.routes.ts';
 import { Housekeeper } from './housekeeping/housekeeper.ts';
 import { installAppLinks } from './http/app-links.ts';
 import { ClockWatch } from './http/clock-watch.ts';
@@ -37,6 +39,7 @@ import { organisationFeature } from './organisation/organisation.routes.ts';
 import { organisationSettingsFeature } from './organisation-settings/organisation-settings.routes.ts';
 import { hookParts, metricsOf, type Part } from './part.ts';
 import { peopleFeature } from './people/people.feature.ts';
+import { periodsFeature } from './periods/periods.routes.ts';
 import { permitsFeature } from './permits/permits.feature.ts';
 import { profileFeature } from './profile/profile.routes.ts';
 import { punchesFeature } from './punches/punches.feature.ts';
@@ -70,6 +73,9 @@ const featuresOf = (deps: Deps) => [
   setupFeature(deps),
   administrationFeature(deps),
   structureFeature(deps),
+  holidaysFeature(deps),
+  cataloguesFeature(deps),
+  periodsFeature(deps),
   peopleFeature(deps),
   accessFeature(deps),
   organisationSettingsFeature(deps),

@@ -1,7 +1,8 @@
 import { DAY } from '@relevo/domain/permit-days';
 import { afterAll, expect, test } from 'vitest';
 import { rowsOf, sql } from '../src/db/sql.ts';
-import { addHoliday, writeDue } from '../src/permits/due.service.ts';
+import { putHoliday } from '../src/holidays/holidays.service.ts';
+import { writeDue } from '../src/permits/due.service.ts';
 import { fixtureNow, worker } from './support/fixture.ts';
 import {
   addPermitTypes,
@@ -31,7 +32,7 @@ test.each(rounds)('a day that becomes a holiday while its leave is withdrawn com
   dataOf(await approve(patricia, id));
   const [withdrawn] = await Promise.all([
     withdraw(patricia, id),
-    server.db.begin((tx) => addHoliday(tx, andes, { date: to, name: 'Feriado regional' }, fixtureNow)),
+    server.db.begin((tx) => putHoliday(tx, andes, { date: to, name: 'Feriado regional' }, fixtureNow)),
   ]);
   dataOf(withdrawn);
   const ofLeave = (await movementsOf(server, worker.camila)).filter(({ permit }) => permit === id);

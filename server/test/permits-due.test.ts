@@ -1,7 +1,8 @@
 import { DAY } from '@relevo/domain/permit-days';
 import { afterAll, expect, it } from 'vitest';
 import { rowsOf, sql } from '../src/db/sql.ts';
-import { addHoliday, writeDue } from '../src/permits/due.service.ts';
+import { putHoliday } from '../src/holidays/holidays.service.ts';
+import { writeDue } from '../src/permits/due.service.ts';
 import { lockUnwritten, setWritten } from '../src/permits/due.sql.ts';
 import { fixtureNow, worker } from './support/fixture.ts';
 import { addPermitTypes, approve, askPermit, type PermitBody, permitType } from './support/permits.ts';
@@ -51,7 +52,7 @@ it('a holiday that is added later gives its day back, once', async () => {
   dataOf(await approve(patricia, id));
   const [before = 0] = await left();
   const add = () =>
-    server.db.begin((tx) => addHoliday(tx, andes, { date: to, name: 'Feriado regional' }, fixtureNow));
+    server.db.begin((tx) => putHoliday(tx, andes, { date: to, name: 'Feriado regional' }, fixtureNow));
   expect(await add()).toBe(1);
   expect(await left()).toEqual([before + 1, 6]);
   expect(await add()).toBe(0);
@@ -68,7 +69,7 @@ it('a holiday gives nothing back to leave that counts every date', async () => {
   const asked = await askPermit(camila, { type: type.id, from, to });
   dataOf(await approve(patricia, dataOf<PermitBody>(asked).idsolicitud));
   const day = { date: to, name: 'Feriado regional' };
-  expect(await server.db.begin((tx) => addHoliday(tx, andes, day, fixtureNow))).toBe(0);
+  expect(await server.db.begin((tx) => putHoliday(tx, andes, day, fixtureNow))).toBe(0);
 });
 
 it('a holiday that came while leave was approved is made good with the next day', async () => {

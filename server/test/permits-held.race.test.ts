@@ -1,6 +1,6 @@
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { sql } from '../src/db/sql.ts';
-import { addHoliday } from '../src/permits/due.service.ts';
+import { putHoliday } from '../src/holidays/holidays.service.ts';
 import { addShift } from './support/arrange.ts';
 import { fixtureNow, worker } from './support/fixture.ts';
 import { logIn } from './support/log-in.ts';
@@ -123,7 +123,7 @@ test('a day of leave that is being withdrawn becomes a holiday: it comes back on
     server,
     'audit_event',
     () => withdraw(patricia, id),
-    () => server.db.begin((tx) => addHoliday(tx, andes, { date: to, name: 'Feriado regional' }, fixtureNow)),
+    () => server.db.begin((tx) => putHoliday(tx, andes, { date: to, name: 'Feriado regional' }, fixtureNow)),
   );
   const [withdrawn, cameBack] = await both;
   dataOf(withdrawn);

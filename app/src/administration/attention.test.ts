@@ -8,6 +8,7 @@ const CALM: Overview['pendientes'] = {
   contratosPorVencer: 0,
   unidadesSinJefatura: [],
   unidadesSinPlanilla: [],
+  feriados: null,
   periodosPorTerminar: false,
 };
 
@@ -31,6 +32,7 @@ test('what hurts already comes before what will', () => {
     contratosPorVencer: 2,
     unidadesSinJefatura: ['UCI'],
     unidadesSinPlanilla: ['UCI', 'Urgencia'],
+    feriados: { anio: 2027, cuantos: 17 },
     periodosPorTerminar: true,
   });
   expect(found.map(({ tone, title }) => [tone, title])).toEqual([
@@ -38,6 +40,7 @@ test('what hurts already comes before what will', () => {
     ['bad', '2 unidades sin turnos en dos semanas más'],
     ['pending', '2 contratos vencen en los próximos 30 días'],
     ['pending', '1 persona sin invitar'],
+    ['pending', 'Faltan los feriados de 2027'],
     ['pending', 'Los períodos de pago terminan antes de 60 días'],
   ]);
 });

@@ -29,6 +29,7 @@ export function matters({
   contratosPorVencer,
   unidadesSinJefatura,
   unidadesSinPlanilla,
+  feriados,
   periodosPorTerminar,
 }: Overview['pendientes']): Matter[] {
   const found: (Matter | false)[] = [
@@ -68,12 +69,19 @@ export function matters({
       action: { label: 'Invitar', opens: withParameters(DESK_PATHS.people, { acceso: 'sin_invitar' }) },
       scope: 'personas',
     },
+    feriados !== null && {
+      tone: 'pending',
+      title: `Faltan los feriados de ${feriados.anio}`,
+      note: `${counted(feriados.cuantos, 'feriado nacional espera', 'feriados nacionales esperan')} tu aprobación: recién entonces valen.`,
+      action: { label: 'Revisar', opens: withParameters(DESK_PATHS.holidays, { anio: feriados.anio }) },
+      scope: 'turnos',
+    },
     periodosPorTerminar && {
       tone: 'pending',
       title: 'Los períodos de pago terminan antes de 60 días',
-      note: 'Faltan los que siguen. Avisa a quien administra el servidor.',
-      action: null,
-      scope: null,
+      note: 'Faltan los que siguen: sin ellos no hay fichas de asistencia.',
+      action: { label: 'Ver períodos', opens: DESK_PATHS.periods },
+      scope: 'remuneraciones',
     },
   ];
   return found.filter((matter) => matter !== false);

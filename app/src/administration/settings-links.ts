@@ -15,6 +15,24 @@ export interface SettingsLink {
 /** Pages of 'Ajustes' in the order of its index; a page that is new adds its line here and its route to `pages.tsx`. */
 export const SETTINGS_LINKS: readonly SettingsLink[] = [
   {
+    opens: DESK_PATHS.holidays,
+    title: 'Feriados',
+    note: 'Los de cada año, y los que propone el calendario nacional',
+    scope: 'turnos',
+  },
+  {
+    opens: DESK_PATHS.periods,
+    title: 'Períodos de pago',
+    note: 'Desde y hasta cuándo, y cuántas fichas están validadas',
+    scope: 'remuneraciones',
+  },
+  {
+    opens: DESK_PATHS.catalogues,
+    title: 'Catálogos',
+    note: 'Motivos de corrección, categorías, tipos de permiso, ausencias y etiquetas',
+    scope: 'organizacion',
+  },
+  {
     opens: DESK_PATHS.allSettings,
     title: 'Todos los ajustes',
     note: 'Funciones, marcas, fichas, permisos y reglas, cada uno con lo que vale',

@@ -13,13 +13,16 @@ import {
 import { administrationPages } from '../administration/pages.tsx';
 import { SETTINGS_LINKS, settingsLinksFor } from '../administration/settings-links.ts';
 import { useSession } from '../api/session.ts';
+import { cataloguePages } from '../catalogues/pages.tsx';
 import { historyPages } from '../history/pages.tsx';
+import { holidayPages } from '../holidays/pages.tsx';
 import { DESK_PATHS } from '../navigation/desk-paths.ts';
 import { pagesFor } from '../navigation/page.ts';
 import { PATHS } from '../navigation/paths.ts';
 import type { Tab } from '../navigation/tab.ts';
 import { organisationSettingsPages } from '../organisation-settings/pages.tsx';
 import { peoplePages } from '../people/pages.tsx';
+import { periodPages } from '../periods/pages.tsx';
 import { WithReads } from '../reads/with-reads.tsx';
 import { structurePages } from '../structure/pages.tsx';
 import { PAGES } from './pages.tsx';
@@ -44,6 +47,9 @@ const DESK_PAGES = [
   ...administrationPages,
   ...peoplePages,
   ...structurePages,
+  ...holidayPages,
+  ...periodPages,
+  ...cataloguePages,
   ...organisationSettingsPages,
   ...historyPages,
 ];

@@ -13,5 +13,10 @@ export const DESK_PATHS = {
   settings: path(`${PATHS.desk}/ajustes`),
   allSettings: path(`${PATHS.desk}/ajustes/todos`),
   history: path<undefined | { persona: number; dias: number }>(`${PATHS.desk}/historial`),
+  holidays: path<undefined | { anio: number }>(`${PATHS.desk}/feriados`),
+  periods: path(`${PATHS.desk}/periodos`),
+  catalogues: path<undefined | { tab: 'categorias' | 'permisos' | 'ausencias' | 'etiquetas' }>(
+    `${PATHS.desk}/catalogos`,
+  ),
   profile: path(`${PATHS.desk}/perfil`),
 } as const;

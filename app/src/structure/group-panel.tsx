@@ -2,14 +2,14 @@ import type { StructurePosition, StructureUnit } from '@relevo/contract';
 import { addOutline } from 'ionicons/icons';
 import { useState } from 'react';
 import { EditSheet } from '../sending/edit-sheet.tsx';
+import { nameFaults } from '../sending/name-faults.ts';
+import { useRemoval } from '../sending/use-removal.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { ChoiceSheet } from '../ui/choice-sheet.tsx';
+import { NameField } from '../ui/name-field.tsx';
+import { NamedRow } from '../ui/named-row.tsx';
 import { TitledPanel } from '../ui/titled-panel.tsx';
-import { nameFaults } from './name-faults.ts';
-import { NameField } from './name-field.tsx';
-import { NamedRow } from './named-row.tsx';
 import { addGroup, removeGroup, renameGroup } from './structure.api.ts';
-import { useRemoval } from './use-removal.ts';
 
 interface GroupPanelProps {
   unit: StructureUnit;

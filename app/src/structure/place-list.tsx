@@ -1,14 +1,14 @@
 import type { StructurePlace } from '@relevo/contract';
 import { locationOutline } from 'ionicons/icons';
 import { useState } from 'react';
+import { useRemoval } from '../sending/use-removal.ts';
+import { NamedRow } from '../ui/named-row.tsx';
 import { EmptyState } from '../ui/states.tsx';
-import { NamedRow } from './named-row.tsx';
 import { PlaceSheet } from './place-sheet.tsx';
 import { pairText } from './read-pair.ts';
 import { removePlace } from './structure.api.ts';
 import styles from './structure.module.css';
 import { useMayChange } from './use-may-change.ts';
-import { useRemoval } from './use-removal.ts';
 
 export function PlaceList({ places }: { places: readonly StructurePlace[] }) {
   const [editing, setEditing] = useState<number>();

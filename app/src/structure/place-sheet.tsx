@@ -1,8 +1,8 @@
 import type { StructurePlace } from '@relevo/contract';
 import { EditSheet } from '../sending/edit-sheet.tsx';
+import { nameFaults } from '../sending/name-faults.ts';
+import { NameField } from '../ui/name-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import { nameFaults } from './name-faults.ts';
-import { NameField } from './name-field.tsx';
 import { pairText, readPair } from './read-pair.ts';
 import { structureSlots } from './slots.ts';
 import { addPlace, changePlace } from './structure.api.ts';

@@ -1,13 +1,13 @@
 import type { StructurePosition } from '@relevo/contract';
 import { briefcaseOutline } from 'ionicons/icons';
 import { useState } from 'react';
+import { useRemoval } from '../sending/use-removal.ts';
+import { NamedRow } from '../ui/named-row.tsx';
 import { EmptyState } from '../ui/states.tsx';
-import { NamedRow } from './named-row.tsx';
 import { PositionSheet } from './position-sheet.tsx';
 import { removePosition } from './structure.api.ts';
 import styles from './structure.module.css';
 import { useMayChange } from './use-may-change.ts';
-import { useRemoval } from './use-removal.ts';
 
 export function PositionList({ positions }: { positions: readonly StructurePosition[] }) {
   const [editing, setEditing] = useState<number>();

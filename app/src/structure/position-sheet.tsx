@@ -1,7 +1,7 @@
 import type { StructurePosition } from '@relevo/contract';
 import { EditSheet } from '../sending/edit-sheet.tsx';
-import { nameFaults } from './name-faults.ts';
-import { NameField } from './name-field.tsx';
+import { nameFaults } from '../sending/name-faults.ts';
+import { NameField } from '../ui/name-field.tsx';
 import { addPosition, renamePosition } from './structure.api.ts';
 
 interface PositionSheetProps {

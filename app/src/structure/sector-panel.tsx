@@ -2,14 +2,14 @@ import type { StructureUnit } from '@relevo/contract';
 import { addOutline, chevronDown, chevronUp } from 'ionicons/icons';
 import { useState } from 'react';
 import { EditSheet } from '../sending/edit-sheet.tsx';
+import { nameFaults } from '../sending/name-faults.ts';
+import { useRemoval } from '../sending/use-removal.ts';
 import { useSend } from '../sending/use-send.ts';
 import { ActionButton, IconButton } from '../ui/action-button.tsx';
+import { NameField } from '../ui/name-field.tsx';
+import { NamedRow } from '../ui/named-row.tsx';
 import { TitledPanel } from '../ui/titled-panel.tsx';
-import { nameFaults } from './name-faults.ts';
-import { NameField } from './name-field.tsx';
-import { NamedRow } from './named-row.tsx';
 import { addSector, orderSectors, removeSector, renameSector } from './structure.api.ts';
-import { useRemoval } from './use-removal.ts';
 
 interface SectorPanelProps {
   unit: StructureUnit;

@@ -1,8 +1,8 @@
 import type { StructureUnit } from '@relevo/contract';
 import { EditSheet } from '../sending/edit-sheet.tsx';
+import { nameFaults } from '../sending/name-faults.ts';
+import { NameField } from '../ui/name-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import { nameFaults } from './name-faults.ts';
-import { NameField } from './name-field.tsx';
 import { addUnit, changeUnit } from './structure.api.ts';
 
 interface UnitSheetProps {

@@ -9,6 +9,7 @@ import { ReadPage } from '../reads/read-page.tsx';
 import { ReadOf } from '../reads/read-state.tsx';
 import { structureQuery } from '../reads/structure.ts';
 import { useRead } from '../reads/use-read.ts';
+import { useRemoval } from '../sending/use-removal.ts';
 import { ActionButton, IconButton } from '../ui/action-button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { EmptyState } from '../ui/states.tsx';
@@ -20,7 +21,6 @@ import { removeUnit } from './structure.api.ts';
 import styles from './structure.module.css';
 import { UnitSheet } from './unit-sheet.tsx';
 import { useMayChange } from './use-may-change.ts';
-import { useRemoval } from './use-removal.ts';
 
 /** A unit with its sectors, its payroll groups and its managers. */
 export function UnitPage() {

@@ -6,12 +6,16 @@ import { membersOf } from '../identity/members.sql.ts';
 import { readOverview } from './administration.sql.ts';
 
 const administrationRoutes = ({ db }: Deps): RoutesOf<keyof typeof administrationEndpoints> => ({
-  'GET administracion/inicio': async ({ org, now }) =>
-    readOverview(db, org.t, {
+  'GET administracion/inicio': async ({ org, now }) => {
+    const { proposedHolidays } = await import('../starter/holidays.ts');
+    const today = localDateOf(now, org.timeZone);
+    return readOverview(db, org.t, {
       members: await membersOf(db, org.code),
-      today: localDateOf(now, org.timeZone),
+      national: proposedHolidays(today).flatMap(({ kind, date }) => (kind === 'regional' ? [] : [date])),
+      today,
       now,
-    }),
+    });
+  },
 });
 
 export const administrationFeature = (deps: Deps) => ({ routes: administrationRoutes(deps) });

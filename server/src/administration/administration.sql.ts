@@ -1,4 +1,4 @@
-import { addDays } from '@relevo/domain/time';
+import { addDays, type LocalDate } from '@relevo/domain/time';
 import type { Queries } from '../db/connection.ts';
 import { type JsonBody, jsonBody } from '../db/json-body.ts';
 import { byName, sql } from '../db/sql.ts';
@@ -9,13 +9,19 @@ import type { Members } from '../identity/members.sql.ts';
 const SOON = { contract: 30, roster: 14, periods: 60 };
 
 interface At {
+  /** Holidays of the whole country that are ahead. */
+  national: readonly LocalDate[];
   members: Members;
   today: string;
   now: Temporal.Instant;
 }
 
 /** How far an organisation is set up, and what waits for an administrator. */
-export function readOverview(db: Queries, t: TableNames, { members, today, now }: At): Promise<JsonBody> {
+export function readOverview(
+  db: Queries,
+  t: TableNames,
+  { members, national, today, now }: At,
+): Promise<JsonBody> {
   const open = members.invited.filter(({ expiresAt }) => Temporal.Instant.compare(expiresAt, now) > 0);
   const invited = open.map(({ personId }) => personId);
   return jsonBody(
@@ -58,6 +64,12 @@ export function readOverview(db: Queries, t: TableNames, { members, today, now }
           select coalesce(json_agg(name order by ${byName('name')}), '[]') from units
           where not exists (
             select from ${t('shift')} s where s.unit_id = units.id and s.date >= ${addDays(today, SOON.roster)})),
+        'feriados', (
+          select json_build_object('anio', year, 'cuantos', count(*)) from (
+            select day, extract(year from day)::int as year from unnest(${[...national]}::date[]) day) ahead
+          where not exists (select from ${t('holiday')} h where h.date = ahead.day)
+            and not exists (select from ${t('holiday_year')} y where y.year = ahead.year)
+          group by year order by year limit 1),
         'periodosPorTerminar', not exists (
           select from ${t('period')} where ends_on >= ${addDays(today, SOON.periods)}))
     ))::text as body`,

@@ -126,7 +126,7 @@ export const readCategories = (db: Queries, t: TableNames): Promise<JsonBody> =>
     sql`
     select json_build_object('data', coalesce(json_agg(json_build_object(
       'idcategoria_articulo', id, 'categoria', name) order by rank, id), '[]'))::text as body
-    from ${t('article_category')}`,
+    from ${t('article_category')} where active`,
   );
 
 interface AdminFilter {

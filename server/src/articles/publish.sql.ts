@@ -21,7 +21,8 @@ export async function canChoose(
   { categories, positions, workers }: Recipients,
 ): Promise<boolean> {
   const [row] = await db.query<{ all: boolean }>(sql`
-    select (select count(*) from ${t('article_category')} where id = any(${categories}::int[])) = ${categories.length}
+    select (select count(*) from ${t('article_category')}
+        where id = any(${categories}::int[]) and active) = ${categories.length}
       and (select count(*) from ${t('position')} p where p.id = any(${positions}::int[]) and (
         exists (select from ${t('payroll_group')} g where g.unit_id = ${unitId} and g.position_id = p.id)
         or exists (select from ${t('worker')} w where w.unit_id = ${unitId} and w.position_id = p.id))) = ${positions.length}

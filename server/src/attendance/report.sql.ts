@@ -1,7 +1,7 @@
 import type { ShiftBrief } from '@relevo/contract';
 import { readKeptDay } from '@relevo/domain/sheet-content';
 import type { LocalDate } from '@relevo/domain/time';
-import type { Queries } from '../db/connection.ts';
+import type { Queries, Tx } from '../db/connection.ts';
 import { sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
 import { type OpenCorrection, openCorrections } from '../punch-records/open-corrections.sql.ts';
@@ -88,6 +88,10 @@ export async function findReport(
       : undefined,
   };
 }
+
+/** Holds up changes of a period until the transaction ends. */
+export const sharePeriod = (tx: Tx, t: TableNames, periodId: number) =>
+  tx.query(sql`select from ${t('period')} where id = ${periodId} for share`);
 
 /** @returns nothing where the worker has validated that period already */
 export async function insertValidation(

@@ -14,7 +14,7 @@ import { readSettings, sheetSettings } from '../settings/settings.ts';
 import type { CommonFacts, OwnFacts, PayPeriod } from '../sheet-facts/sheet-facts.sql.ts';
 import { hasSheet } from './answers.sql.ts';
 import { loadCauses } from './causes.sql.ts';
-import { findReport, insertValidation, type ReportFacts } from './report.sql.ts';
+import { findReport, insertValidation, type ReportFacts, sharePeriod } from './report.sql.ts';
 import { sheetJson, validationJson } from './sheet-json.ts';
 
 /** The sheet that these facts make. */
@@ -65,6 +65,8 @@ export const validateSheet = (call: Call, periodId: number): Promise<Validated> 
   call.deps.write(call, async (write) => {
     const { tx, t, now, audit, touch } = write;
     const { actor } = call;
+    // Dates and holidays of a period stay while one of its sheets is being kept.
+    await sharePeriod(tx, t, periodId);
     await lockWorkers(write, [actor.id]);
     const report = await requireReport(tx, t, { workerId: actor.id, periodId });
     if (!(await hasSheet(tx, t, { workerId: actor.id, periodId }))) throw notFound();

@@ -1,6 +1,6 @@
 import type { Db } from '../db/connection.ts';
 import { listOrganisations } from '../identity/organisations.sql.ts';
-import { addHoliday } from '../permits/due.service.ts';
+import { putHoliday } from '../holidays/holidays.service.ts';
 
 /**
  * Makes a date a holiday of an organisation, and says how many days of leave came back.
@@ -13,7 +13,7 @@ export async function makeHoliday(db: Db, [code, date, ...words]: readonly strin
   const organisation = (await listOrganisations(db)).find((one) => one.code === code);
   if (!organisation) throw new Error(`There is no organisation "${code}".`);
   const day = { date: dateOf(date), name };
-  const returned = await db.begin((tx) => addHoliday(tx, organisation, day, Temporal.Now.instant()));
+  const returned = await db.begin((tx) => putHoliday(tx, organisation, day, Temporal.Now.instant()));
   console.log(`${day.date} is a holiday of ${organisation.name}; ${returned} days of leave came back.`);
 }
 

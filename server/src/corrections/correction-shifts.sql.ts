@@ -113,6 +113,6 @@ export async function holidaysAfter(db: Queries, t: TableNames, date: LocalDate)
 }
 
 export async function hasReason(db: Queries, t: TableNames, id: number): Promise<boolean> {
-  const rows = await db.query(sql`select 1 from ${t('correction_reason')} where id = ${id}`);
+  const rows = await db.query(sql`select 1 from ${t('correction_reason')} where id = ${id} and active`);
   return rows.length > 0;
 }

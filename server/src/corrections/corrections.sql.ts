@@ -14,7 +14,7 @@ type Moment = Temporal.Instant | null;
 export const listReasons = (db: Queries, t: TableNames): Promise<Reason[]> =>
   db.query<Reason>(sql`
     select id as "idmotivoEdicionMarca", name as "nombreMotivoEdicionMarca"
-    from ${t('correction_reason')} order by ${byName('name')}, id`);
+    from ${t('correction_reason')} where active order by ${byName('name')}, id`);
 
 /** A correction with the facts for its rules and its readers. */
 export interface Correction {

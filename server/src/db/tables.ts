@@ -37,6 +37,7 @@ export const TABLES = {
   failed_try: null,
   feedback: null,
   holiday: null,
+  holiday_year: null,
   hour_entry: null,
   idempotency: null,
   instance: null,

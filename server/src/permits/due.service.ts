@@ -1,10 +1,9 @@
 import { dueMovements } from '@relevo/domain/permit-balance';
-import { addDays, type LocalDate, localDateOf } from '@relevo/domain/time';
+import { addDays, localDateOf } from '@relevo/domain/time';
 import type { Tx } from '../db/connection.ts';
 import { schemaOf, tablesOf } from '../db/tables.ts';
-import { insertAuditEvent } from '../kernel/write.sql.ts';
-import { lockWorkers } from '../requests/locks.sql.ts';
-import { listChargedOn, lockUnwritten, putHoliday, returnHolidays, setWritten } from './due.sql.ts';
+import { returnHolidays } from '../leave-days/leave-days.sql.ts';
+import { lockUnwritten, setWritten } from './due.sql.ts';
 import { insertDue } from './movements.sql.ts';
 import { loadLeaveFacts } from './permit-facts.sql.ts';
 
@@ -33,25 +32,4 @@ export async function writeDue(tx: Tx, { code, timeZone }: Served, now: Temporal
     }
   }
   await setWritten(tx, t, workerIds, today);
-}
-
-/**
- * Makes a date a holiday, and gives back business days of leave on it, by movements (spec 5, Permits). A repetition
- * changes nothing; leave that is approved at the same moment gets its day back with the next `writeDue`.
- * @returns how many days came back
- */
-export async function addHoliday(
-  tx: Tx,
-  { code }: Served,
-  { date, name }: { date: LocalDate; name: string },
-  now: Temporal.Instant,
-): Promise<number> {
-  const t = tablesOf(schemaOf(code));
-  await putHoliday(tx, t, date, name);
-  const workerIds = await listChargedOn(tx, t, date);
-  await lockWorkers({ tx, t }, workerIds);
-  const returned = await returnHolidays({ tx, t, now }, workerIds, date);
-  const after = { date, name, returned };
-  await insertAuditEvent(tx, t, 'operator', { action: 'holiday.added', entity: 'holiday', after }, now);
-  return returned;
 }

@@ -14,6 +14,8 @@ export interface PermitTypeFacts {
   name: string;
   unit: DayUnit;
   absenceTypeId: number | null;
+  /** Whether it is still offered. */
+  active: boolean;
   decided: boolean;
   draws: boolean;
   /** The type gives overtime back: its cost is the hours of the shifts. */
@@ -52,7 +54,7 @@ const holidaysBack = 366;
 
 /** The columns of a type `pt` as `PermitTypeFacts` in JSON. */
 const typeFields = sql`
-  'id', pt.id, 'name', pt.name, 'unit', pt.kind, 'absenceTypeId', pt.absence_type_id, 'decided', pt.decided,
+  'id', pt.id, 'name', pt.name, 'unit', pt.kind, 'absenceTypeId', pt.absence_type_id, 'decided', pt.decided, 'active', pt.active,
   'draws', pt.draws, 'restsOvertime', pt.rests_overtime, 'minimumDays', pt.minimum_days,
   'article', pt.article, 'rule', json_build_object(
     'when', pt.grant_when, 'parts', pt.grant_parts, 'waitMonths', pt.grant_wait_months,
@@ -129,7 +131,7 @@ export async function loadLeaveFacts(
 export async function listFreeTypes(db: Queries, t: TableNames, days: number): Promise<string[]> {
   const rows = await db.query<{ name: string }>(sql`
     select pt.name from ${t('permit_type')} pt
-    where pt.decided and pt.absence_type_id is not null and pt.kind in ('habiles', 'corridos')
+    where pt.decided and pt.active and pt.absence_type_id is not null and pt.kind in ('habiles', 'corridos')
       and not pt.draws and not pt.rests_overtime and pt.minimum_days <= ${days}
     order by ${byName('pt.name')}, pt.id`);
   return rows.map(({ name }) => name);

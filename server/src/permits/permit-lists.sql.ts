@@ -147,7 +147,7 @@ export const readAskablePermits = (db: Queries, t: TableNames): Promise<JsonBody
       'minimo_dias', pt.minimum_days, 'articulo', pt.article)
       order by pt.draws desc, ${byName('pt.name')}, pt.id), '[]'))::text as body
     from ${t('permit_type')} pt
-    where pt.decided and pt.absence_type_id is not null and pt.kind in ('habiles', 'corridos')`,
+    where pt.decided and pt.active and pt.absence_type_id is not null and pt.kind in ('habiles', 'corridos')`,
   );
 
 /** Balances of a worker that another system keeps. */

@@ -73,7 +73,7 @@ export async function recordAbsence(call: Call, body: Recording): Promise<Record
     const unitId = await unitOfWorker(tx, t, workerId);
     await lockUnit(write, unitId);
     const [type] = (await loadLeaveFacts(tx, t, workerId, today, typeId)).types;
-    if (!type || type.decided || type.absenceTypeId === null) {
+    if (!type?.active || type.decided || type.absenceTypeId === null) {
       throw new AppError('permit.type_not_for_recording');
     }
     const leave = await findLeaveOn(tx, t, workerId, { from, to });

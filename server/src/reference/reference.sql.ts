@@ -29,7 +29,7 @@ export async function readReferenceData(
       'permitTypes', coalesce((
         select json_agg(json_build_object(
           'iddetPermiso', id, 'observacionCausal', name, 'tipo', kind,
-          'registrable', not decided and absence_type_id is not null and kind in ('habiles', 'corridos'))
+          'registrable', active and not decided and absence_type_id is not null and kind in ('habiles', 'corridos'))
           order by ${byName('name')}, id)
         from ${t('permit_type')}), '[]'),
       'holidays', coalesce((

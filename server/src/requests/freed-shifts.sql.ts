@@ -1,14 +1,13 @@
+import { FREED_NAME } from '@relevo/domain/shifts';
 import type { Queries } from '../db/connection.ts';
 import { sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
-
-const freedName = 'Liberación';
 
 /** The absence type of released shifts, made by the first approval of an organisation that has none. */
 async function freedAbsenceType(db: Queries, t: TableNames): Promise<number> {
   const find = () =>
     db.query<{ id: number }>(sql`
-    select id from ${t('absence_type')} where name = ${freedName} order by id limit 1`);
+    select id from ${t('absence_type')} where name = ${FREED_NAME} order by id limit 1`);
   const [known] = await find();
   if (known) return known.id;
   // Two first approvals at once must not make two.
@@ -16,7 +15,7 @@ async function freedAbsenceType(db: Queries, t: TableNames): Promise<number> {
   const [made] = await find();
   if (made) return made.id;
   const [row] = await db.query<{ id: number }>(sql`
-    insert into ${t('absence_type')} (name, abbreviation, sheet) values (${freedName}, 'LIB', 'none') returning id`);
+    insert into ${t('absence_type')} (name, abbreviation, sheet) values (${FREED_NAME}, 'LIB', 'none') returning id`);
   return (row as { id: number }).id;
 }
 

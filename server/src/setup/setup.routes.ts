@@ -1,7 +1,6 @@
 import type { setupEndpoints } from '@relevo/contract/setup';
 import type { Deps } from '../deps.ts';
 import type { RoutesOf } from '../http/context.ts';
-import { periodsJob } from './periods.service.ts';
 import { createOrganisation, readSetupLink } from './setup.service.ts';
 
 const setupRoutes = (deps: Deps): RoutesOf<keyof typeof setupEndpoints> => ({
@@ -14,4 +13,4 @@ const setupRoutes = (deps: Deps): RoutesOf<keyof typeof setupEndpoints> => ({
   },
 });
 
-export const setupFeature = (deps: Deps) => ({ routes: setupRoutes(deps), jobs: { periods: periodsJob } });
+export const setupFeature = (deps: Deps) => ({ routes: setupRoutes(deps) });

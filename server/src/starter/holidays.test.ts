@@ -1,6 +1,6 @@
 import Holidays from 'date-holidays';
 import { expect, it } from 'vitest';
-import { chileanHolidays, holidaysOfYear } from './holidays.ts';
+import { calendarOfYear, chileanHolidays, holidaysOfYear, proposedHolidays } from './holidays.ts';
 
 /** Written from the laws: 2.977, 19.668 (moved Mondays), 20.983 (17 September), 20.299 (31 October). */
 const of2027 = [
@@ -45,4 +45,31 @@ it('has five years, each date once and in order', () => {
   const dates = chileanHolidays('2026-11-18').map(({ date }) => date);
   expect(dates).toEqual([...new Set(dates)].sort());
   expect([dates[0], dates.at(-1)]).toEqual(['2024-01-01', '2028-12-25']);
+});
+
+it('knows the days on which shops close, and those of parts of the country', () => {
+  const of = (kind: string) => calendarOfYear(2027).filter((one) => one.kind === kind);
+  expect(of('irrenunciable').map(({ date }) => date.slice(5))).toEqual([
+    '01-01',
+    '05-01',
+    '09-18',
+    '09-19',
+    '12-25',
+  ]);
+  expect(of('regional').map(({ date, region }) => `${date} ${region}`)).toEqual([
+    '2027-06-07 Arica y Parinacota',
+    '2027-08-20 Chillán y Chillán Viejo',
+  ]);
+  expect(of('nacional')).toHaveLength(of2027.length - 5);
+});
+
+it.each([
+  ['2026-09-30', '2026-10-12', '2026-12-25'],
+  ['2026-10-01', '2026-10-12', '2027-12-25'],
+  ['2026-12-25', '2026-12-25', '2027-12-25'],
+  ['2026-12-31', '2027-01-01', '2027-12-25'],
+  ['2027-01-01', '2027-01-01', '2027-12-25'],
+])('proposes on %s from %s to %s', (today, first, last) => {
+  const dates = proposedHolidays(today).map(({ date }) => date);
+  expect([dates[0], dates.at(-1)]).toEqual([first, last]);
 });

@@ -1,6 +1,7 @@
 import type { Call } from '../call.ts';
 import { AppError, notFound } from '../kernel/app-error.ts';
 import { EVERYBODY } from '../kernel/topics.ts';
+import { typedName } from '../kernel/typed-name.ts';
 import { lockOrganisation } from '../kernel/write.sql.ts';
 import type { Write } from '../kernel/write.ts';
 import {
@@ -21,13 +22,6 @@ import {
 interface Change {
   id: number;
   version: number;
-}
-
-/** A name as it is kept: without blanks around it, and one between words. */
-function nameOf(typed: string): string {
-  const name = typed.trim().replace(/\s+/g, ' ');
-  if (name === '') throw new AppError('request.invalid', { fields: { nombre: ['Escribe un nombre.'] } });
-  return name;
 }
 
 /**
@@ -70,7 +64,7 @@ export const makePart = (
   typed: string,
   values: PartValues = {},
 ): Promise<{ id: number }> => {
-  const name = nameOf(typed);
+  const name = typedName(typed);
   return change(call, async (write) => {
     await requireFreeName(write, part, name);
     const id = await insertPart(write.tx, write.t, part, { name, ...values });
@@ -89,7 +83,7 @@ export const makePartOfUnit = (
   part: 'sector' | 'payroll_group',
   { nombre, idpuesto }: { nombre: string; idpuesto?: number },
 ): Promise<{ id: number }> => {
-  const name = nameOf(nombre);
+  const name = typedName(nombre);
   return change(call, async (write) => {
     const { tx, t, audit } = write;
     if (!(await lockPart(tx, t, 'unit', unitId))) throw notFound();
@@ -115,7 +109,7 @@ export const changePart = async (
   typed: string,
   values: PartValues = {},
 ): Promise<void> => {
-  const name = nameOf(typed);
+  const name = typedName(typed);
   await change(call, async (write) => {
     const { name: before, unitId } = await partOf(write, part, changed);
     await requireFreeName(write, part, name, { unitId, except: changed.id });

@@ -5,7 +5,8 @@ import { settleSilent } from '../../src/corrections/settle.service.ts';
 import type { Db } from '../../src/db/connection.ts';
 import { rowsOf, sql } from '../../src/db/sql.ts';
 import type { ObjectNames } from '../../src/db/tables.ts';
-import { addHoliday, writeDue } from '../../src/permits/due.service.ts';
+import { putHoliday } from '../../src/holidays/holidays.service.ts';
+import { writeDue } from '../../src/permits/due.service.ts';
 import type { People } from './people.ts';
 
 const organisation = { code: 'andes', timeZone: 'America/Santiago' };
@@ -90,7 +91,7 @@ export async function performChore(db: Db, what: Chore, now: Temporal.Instant): 
   await db.begin(async (tx) => {
     if (what.kind === 'due') return writeDue(tx, organisation, now);
     const day = { date: date.add({ days: what.day }).toString(), name: addedHoliday };
-    await addHoliday(tx, organisation, day, now);
+    await putHoliday(tx, organisation, day, now);
   });
 }
 

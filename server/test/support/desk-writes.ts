@@ -9,6 +9,13 @@ interface Part {
   version: number;
 }
 
+let days = 0;
+/** A date of 2028 that no other call has. */
+const freshDay = (): string => {
+  days += 1;
+  return Temporal.PlainDate.from('2028-01-02').add({ days }).toString();
+};
+
 /** Every write of an administrator's desk, each with what it needs. */
 export function deskWrites(desk: () => Persona) {
   const named = () => ({ nombre: crypto.randomUUID().slice(0, 12) });
@@ -16,6 +23,8 @@ export function deskWrites(desk: () => Persona) {
     const answer = await desk().request('POST', `administracion/${path}`, { body });
     return { ...(answer.json() as { data: { id: number } }).data, version: 1 };
   };
+  const read = async <T>(path: string): Promise<T> =>
+    ((await desk().get(`administracion/${path}`)).json() as { data: T }).data;
   const place = () => ({ ...named(), lat: -33.41, lng: -70.58, radio: 80 });
   const ofUnit = (unitId: number) => `unidades/${unitId}`;
   const unitBody = () => ({ ...named(), abreviatura: 'X' });
@@ -45,6 +54,12 @@ export function deskWrites(desk: () => Persona) {
     return { ...own, version: 1 };
   };
   const work = () => ({ ...nurse().trabajo, version: 1 });
+  const holiday = () => ({ fecha: freshDay(), nombre: 'Feriado' });
+  const makeDay = async (): Promise<string> => {
+    const body = holiday();
+    await desk().request('POST', 'administracion/feriados', { body });
+    return body.fecha;
+  };
   const contract = () => ({
     ...{ desde: '2027-01-01', idunidad: unit.emergency, idpuesto: position.nurse, articulo22: false },
   });
@@ -82,6 +97,48 @@ export function deskWrites(desk: () => Persona) {
       return () =>
         desk().request('PUT', 'administracion/ajustes', { body: { nombre, valor: 'Personas', version } });
     },
+    'POST administracion/feriados': create('feriados', holiday),
+    'POST administracion/feriados/propuestos': () => () =>
+      desk().request('POST', 'administracion/feriados/propuestos', {
+        body: { anio: 2027, fechas: ['2027-12-25'] },
+      }),
+    'PUT administracion/feriados/{fecha}': async () => {
+      const day = await makeDay();
+      return () =>
+        desk().request('PUT', `administracion/feriados/${day}`, { body: { nombre: 'Otro', version: 1 } });
+    },
+    'DELETE administracion/feriados/{fecha}': async () => {
+      const day = await makeDay();
+      return () => desk().request('DELETE', `administracion/feriados/${day}`, { query: { version: 1 } });
+    },
+    'POST administracion/periodos': async () => {
+      const { proximos } = await read<{ proximos: [{ desde: string }] }>('periodos');
+      const { desde } = proximos[0];
+      return () => desk().request('POST', 'administracion/periodos', { body: { desde, cuantos: 1 } });
+    },
+    'PUT administracion/periodos/{id}': async () => {
+      const { periodos } = await read<{ periodos: [{ id: number; hasta: string; version: number }] }>(
+        'periodos',
+      );
+      const [{ id, hasta, version }] = periodos;
+      return () =>
+        desk().request('PUT', `administracion/periodos/${id}`, { body: { nombre: 'Otro', hasta, version } });
+    },
+    'POST administracion/catalogos/{catalogo}': create('catalogos/motivos', named),
+    'POST administracion/ausencias': create('ausencias', () => ({
+      ...{ ...named(), abreviatura: 'X', ficha: 'permiso' },
+    })),
+    'POST administracion/tipos-permiso': create('tipos-permiso', () => ({
+      ...{ ...named(), conteo: 'habiles', idausencia: 1, decide: true, documento: false },
+    })),
+    'PUT administracion/catalogos/{catalogo}/{id}': change(
+      'catalogos/motivos',
+      () => made('catalogos/motivos', named()),
+      named,
+    ),
+    'DELETE administracion/catalogos/{catalogo}/{id}': remove('catalogos/motivos', () =>
+      made('catalogos/motivos', named()),
+    ),
     'POST administracion/personas': create('personas', nurse),
     'PUT administracion/personas/{id}': ofPerson('PUT', '', names),
     'PUT administracion/personas/{id}/trabajo': ofPerson('PUT', '/trabajo', work),

@@ -147,6 +147,10 @@ async function makeOrganisation(db: Db, t: ObjectNames): Promise<void> {
     'manager',
     'shift_type',
     'period',
+    'correction_reason',
+    'article_category',
+    'absence_type',
+    'tag',
   ]) {
     await db.query(sql`alter table ${t(table)} alter column id restart with 1000`);
   }

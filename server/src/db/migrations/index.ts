@@ -35,6 +35,7 @@ import { notificationAbout } from './org-026-notification-about.ts';
 import { deviceWay } from './org-027-device-way.ts';
 import { administrators } from './org-028-administrators.ts';
 import { deviceDeliveries } from './org-029-device-deliveries.ts';
+import { deskLists } from './org-032-desk-lists.ts';
 import { settingsAndHistory } from './org-033-settings-and-history.ts';
 
 /** Forward only: a migration that has landed is never edited, the next one mends it. */
@@ -77,5 +78,6 @@ export const organisationMigrations: readonly Migration[] = [
   deviceWay,
   administrators,
   deviceDeliveries,
+  deskLists,
   settingsAndHistory,
 ];

@@ -1,20 +1,21 @@
 import { createOutline, trashOutline } from 'ionicons/icons';
 import type { ReactNode } from 'react';
-import { IconButton } from '../ui/action-button.tsx';
-import styles from './structure.module.css';
+import { IconButton } from './action-button.tsx';
+import styles from './named-row.module.css';
 
 interface NamedRowProps {
   name: string;
   note?: ReactNode;
   /** Null where the person may only read. */
   onEdit: (() => void) | null;
-  onRemove: () => void;
+  /** Null for what never goes. */
+  onRemove: (() => void) | null;
   disabled?: boolean;
   /** Further buttons before those two. */
   children?: ReactNode;
 }
 
-/** Row of a part of the structure, with its buttons. */
+/** Row of something with a name in a list, with its buttons. */
 export function NamedRow({ name, note, onEdit, onRemove, disabled, children }: NamedRowProps) {
   return (
     <li className={`rl-row ${styles.named}`}>
@@ -26,7 +27,14 @@ export function NamedRow({ name, note, onEdit, onRemove, disabled, children }: N
         <span className={styles.buttons}>
           {children}
           <IconButton icon={createOutline} label={`Cambiar ${name}`} disabled={disabled} onClick={onEdit} />
-          <IconButton icon={trashOutline} label={`Eliminar ${name}`} disabled={disabled} onClick={onRemove} />
+          {onRemove && (
+            <IconButton
+              icon={trashOutline}
+              label={`Eliminar ${name}`}
+              disabled={disabled}
+              onClick={onRemove}
+            />
+          )}
         </span>
       )}
     </li>

@@ -1,4 +1,4 @@
-import type { WrongFields } from '../sending/use-wrong-fields.ts';
+import type { WrongFields } from './use-wrong-fields.ts';
 
 /** A name is needed. */
 export const nameFaults = ({ nombre }: { nombre: string }): WrongFields => ({

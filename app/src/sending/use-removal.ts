@@ -1,30 +1,33 @@
 import { ApiError, messageOf } from '../api/errors.ts';
-import { useSend } from '../sending/use-send.ts';
 import { confirm, inform } from '../ui/confirm.ts';
 import { showToast } from '../ui/toast.tsx';
+import { useSend } from './use-send.ts';
+
+const PARTS = 'personas, contratos, sectores, estamentos o jefaturas';
 
 interface Removal {
   name: string;
   /** How often it is used, where that is counted. */
   uses?: number;
+  /** Kinds of records that may use it, in words. */
+  users?: string;
   call: () => Promise<unknown>;
   done?: () => void;
 }
 
-/** Uses of a part of the structure, in words. */
-const usesText = (uses: number): string =>
-  `${uses === 1 ? 'Lo usa 1 registro' : `Lo usan ${uses} registros`}: personas, contratos, sectores, estamentos o jefaturas.`;
+const usesText = (uses: number, users: string): string =>
+  `${uses === 1 ? 'Lo usa 1 registro' : `Lo usan ${uses} registros`}: ${users}.`;
 
-/** Deletes a part of the structure after a question; what is in use stays, and its uses are told. */
+/** Deletes something after a question; what is in use stays, and its uses are told. */
 export function useRemoval(): { busy: boolean; remove: (removal: Removal) => void } {
   const { busy, send } = useSend();
-  const remove = ({ name, uses = 0, call, done }: Removal) =>
+  const remove = ({ name, uses = 0, users = PARTS, call, done }: Removal) =>
     void send({
       needs: 'eliminar',
       before: async () => {
         if (uses === 0)
           return confirm({ header: `¿Eliminar ${name}?`, confirm: 'Eliminar', destructive: true });
-        await inform(`${name} no se puede eliminar`, usesText(uses));
+        await inform(`${name} no se puede eliminar`, usesText(uses, users));
         return false;
       },
       call,

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { acceptText, daysBack, daysCharged, kindText, removeText } from './words.ts';
+
+test.each([
+  [0, 0, '', 'Ningún turno ni permiso cambia.'],
+  [1, 0, '1 turno pasa a feriado', '1 turno deja de ser feriado.'],
+  [0, 2, '2 permisos recuperan el día', '2 permisos vuelven a descontar ese día.'],
+  [
+    6,
+    1,
+    '6 turnos pasan a feriado · 1 permiso recupera el día',
+    '6 turnos dejan de ser feriado. 1 permiso vuelve a descontar ese día.',
+  ],
+])('%i shifts and %i leaves', (turnos, permisos, accepted, removed) => {
+  expect(acceptText({ turnos, permisos })).toBe(accepted);
+  expect(removeText({ turnos, permisos })).toBe(removed);
+});
+
+test('a regional holiday says where it holds', () => {
+  expect(kindText({ clase: 'regional', region: 'Arica y Parinacota' })).toBe('Regional, Arica y Parinacota');
+  expect(kindText({ clase: 'nacional', region: '' })).toBe('Nacional');
+  expect(kindText({ clase: 'propio' })).toBe('Agregado a mano');
+});
+
+test.each([
+  [0, '', ''],
+  [1, ' 1 día de permiso volvió.', ' 1 día de permiso se descontó de nuevo.'],
+  [3, ' 3 días de permiso volvieron.', ' 3 días de permiso se descontaron de nuevo.'],
+])('%i days of leave', (days, back, charged) => {
+  expect([daysBack(days), daysCharged(days)]).toEqual([back, charged]);
+});

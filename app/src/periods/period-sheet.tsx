@@ -1,0 +1,72 @@
+import type { DeskPeriod } from '@relevo/contract';
+import { addDays } from '@relevo/domain/time';
+import { EditSheet } from '../sending/edit-sheet.tsx';
+import { nameFaults } from '../sending/name-faults.ts';
+import { boundDate } from '../ui/formatters.ts';
+import { NameField } from '../ui/name-field.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { readTypedDate, TYPED_DATE, typedDate } from '../ui/typed-date.ts';
+import { changePeriod } from './periods.api.ts';
+
+interface PeriodSheetProps {
+  row: DeskPeriod;
+  /** The period behind it, which moves with its end. */
+  next: DeskPeriod | undefined;
+  onClose: () => void;
+}
+
+interface Values {
+  nombre: string;
+  hasta: string;
+}
+
+/** Renames a period, or ends it on another day. */
+export function PeriodSheet({ row, next, onClose }: PeriodSheetProps) {
+  const fixed = row.validadas > 0 || (next?.validadas ?? 0) > 0;
+  return (
+    <EditSheet<Values>
+      title="Cambiar período"
+      note={`Comienza el ${boundDate(row.desde)}, donde termina el anterior.`}
+      go="Guardar"
+      saved={{ nombre: row.nombre, hasta: typedDate(row.hasta) }}
+      savedText={`${row.nombre}, hasta ${boundDate(row.hasta)}`}
+      faults={(values) => ({
+        ...nameFaults(values),
+        hasta: readTypedDate(values.hasta) ? undefined : `Escribe la fecha como ${TYPED_DATE}.`,
+      })}
+      fieldOf={{ 'period.overlaps': 'hasta', 'period.validated': 'hasta' }}
+      changes="sheet"
+      send={async ({ nombre, hasta }) =>
+        changePeriod(row, { nombre: nombre.trim(), hasta: readTypedDate(hasta) ?? row.hasta })
+      }
+      done="Período guardado."
+      onClose={onClose}
+    >
+      {({ values, change, wrong, busy }) => {
+        const end = readTypedDate(values.hasta);
+        return (
+          <>
+            <NameField {...{ values, change, wrong, busy }} hint="Como Diciembre 2026." />
+            <TextField
+              label="Último día"
+              hint={
+                fixed
+                  ? 'Tiene fichas validadas, o las tiene el que le sigue: no cambia de fechas.'
+                  : next && end
+                    ? `El que le sigue comienza el ${boundDate(addDays(end, 1))}.`
+                    : TYPED_DATE
+              }
+              inputMode="numeric"
+              maxLength={10}
+              autoComplete="off"
+              value={values.hasta}
+              onValue={(hasta) => change({ hasta })}
+              error={wrong.hasta}
+              disabled={busy || fixed}
+            />
+          </>
+        );
+      }}
+    </EditSheet>
+  );
+}

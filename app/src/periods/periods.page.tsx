@@ -1,0 +1,82 @@
+import { addOutline, repeatOutline } from 'ionicons/icons';
+import { useState } from 'react';
+import { DESK_PATHS } from '../navigation/desk-paths.ts';
+import { useToday } from '../reads/local-time.ts';
+import { ReadPage } from '../reads/read-page.tsx';
+import { ReadOf } from '../reads/read-state.tsx';
+import { useRead } from '../reads/use-read.ts';
+import { ActionButton } from '../ui/action-button.tsx';
+import { BoundDate } from '../ui/bound-date.tsx';
+import { useWideRoom } from '../ui/desk/wide-room.ts';
+import { Icon } from '../ui/icon.tsx';
+import { NamedRow } from '../ui/named-row.tsx';
+import { TitledPanel } from '../ui/titled-panel.tsx';
+import { unbroken } from '../ui/unbroken.ts';
+import { wide } from '../ui/wide-page.ts';
+import { NextSheet } from './next-sheet.tsx';
+import { PeriodSheet } from './period-sheet.tsx';
+import { deskPeriodsQuery } from './periods.api.ts';
+import styles from './periods.module.css';
+import { daysText, ruleText, stateText } from './words.ts';
+
+/** 'Períodos de pago': each with its sheets, and the way to the next ones. */
+export function DeskPeriodsPage() {
+  const read = useRead(deskPeriodsQuery());
+  const today = useToday();
+  const isWide = useWideRoom();
+  // A period, or the next ones: null.
+  const [editing, setEditing] = useState<number | null>();
+  const { data } = read;
+  const index = data?.periodos.findIndex(({ id }) => id === editing) ?? -1;
+  const edited = data?.periodos[index];
+  const create = data && (
+    <ActionButton icon={addOutline} onClick={() => setEditing(null)}>
+      Crear los que siguen
+    </ActionButton>
+  );
+  return (
+    <ReadPage
+      title="Períodos de pago"
+      back={DESK_PATHS.settings}
+      className={wide ?? ''}
+      end={isWide && create}
+    >
+      {!isWide && create}
+      <ReadOf read={read} rows={6} height={72}>
+        {({ periodos, desdeDia }) => (
+          <TitledPanel title="Períodos" note={periodos.length} list className={styles.list}>
+            <p className="rl-row rl-body-s rl-ink-2">
+              <Icon icon={repeatOutline} size={22} />
+              <span className="rl-row__main">{unbroken(ruleText(desdeDia))}</span>
+            </p>
+            <ul>
+              {periodos.map((period) => (
+                <NamedRow
+                  key={period.id}
+                  name={period.nombre}
+                  note={
+                    <>
+                      <span className="rl-block rl-num">
+                        Desde <BoundDate date={period.desde} /> hasta <BoundDate date={period.hasta} /> ·{' '}
+                        {daysText(period)}
+                      </span>
+                      <span className="rl-num">{unbroken(stateText(period, today))}</span>
+                    </>
+                  }
+                  onEdit={() => setEditing(period.id)}
+                  onRemove={null}
+                />
+              ))}
+            </ul>
+          </TitledPanel>
+        )}
+      </ReadOf>
+      {editing === null && data && (
+        <NextSheet proximos={data.proximos} onClose={() => setEditing(undefined)} />
+      )}
+      {edited && (
+        <PeriodSheet row={edited} next={data?.periodos[index - 1]} onClose={() => setEditing(undefined)} />
+      )}
+    </ReadPage>
+  );
+}
