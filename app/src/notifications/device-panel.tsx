@@ -1,31 +1,43 @@
 import type { EstadoDispositivo } from '@relevo/contract';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
+import { messageOf, OfflineError } from '../api/errors.ts';
+import { NoAnswer } from '../device/in-time.ts';
 import { useZone } from '../reads/local-time.ts';
 import { ReadOf } from '../reads/read-state.tsx';
 import { useOfflineReason } from '../sending/needs-connection.ts';
+import { useFailure } from '../sending/use-failure.ts';
 import { useSend } from '../sending/use-send.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { ListedSection } from '../ui/listed-section.tsx';
 import { registerAnew } from './device.ts';
-import { askPermission, useNotificationPermission } from './permission.ts';
+import { askPermission, refreshPermission, useNotificationPermission } from './permission.ts';
 import { PushFactRow } from './push-fact.tsx';
 import { refreshState } from './pushes.api.ts';
 import { messageFacts, type PushFact, permissionFact, registrationFact } from './pushes-words.ts';
 
 const REGISTERING = 'registrar este dispositivo';
+const SILENT =
+  'Tu teléfono no respondió. Inténtalo de nuevo; si sigue igual, cierra Relevo y ábrelo otra vez.';
 
-/** Asks for the permission that notifications are shown by. */
-function AllowButton() {
+const wordsOf = (error: unknown) => (error instanceof NoAnswer ? SILENT : messageOf(error));
+
+interface PermissionButtonProps {
+  ask: () => Promise<unknown>;
+  children: string;
+}
+
+/** Asks the person or the phone for the permission that notifications are shown by. */
+function PermissionButton({ ask, children }: PermissionButtonProps) {
   const [busy, setBusy] = useState(false);
-  const ask = async () => {
+  const askOnce = async () => {
     setBusy(true);
-    await askPermission().catch(() => undefined);
+    await ask().catch(() => undefined);
     setBusy(false);
   };
   return (
-    <ActionButton kind="tonal" busy={busy} onClick={() => void ask()}>
-      Permitir notificaciones
+    <ActionButton kind="tonal" busy={busy} onClick={() => void askOnce()}>
+      {children}
     </ActionButton>
   );
 }
@@ -33,23 +45,38 @@ function AllowButton() {
 /** Gets another address from the push service, and tells the server. */
 function RegisterButton() {
   const { busy, send } = useSend();
+  const { failure, fail, forget } = useFailure();
   const offline = useOfflineReason(REGISTERING);
   const register = () =>
     send({
       needs: REGISTERING,
-      call: registerAnew,
+      call: () => {
+        forget();
+        return registerAnew();
+      },
       done: async () => refreshState(),
+      failed: (error) => fail(wordsOf(error), error instanceof OfflineError),
     });
   return (
-    <ActionButton kind="tonal" busy={busy} disabled={offline !== null} onClick={() => void register()}>
-      Registrar de nuevo
-    </ActionButton>
+    <>
+      {failure && (
+        <p className="rl-body-s" role="alert">
+          {failure}
+        </p>
+      )}
+      <ActionButton kind="tonal" busy={busy} disabled={offline !== null} onClick={() => void register()}>
+        {failure ? 'Reintentar' : 'Registrar de nuevo'}
+      </ActionButton>
+    </>
   );
 }
 
 const Fact = ({ fact }: { fact: PushFact }) => (
   <PushFactRow fact={fact}>
-    {fact.remedy === 'allow' && <AllowButton />}
+    {fact.remedy === 'allow' && (
+      <PermissionButton ask={askPermission}>Permitir notificaciones</PermissionButton>
+    )}
+    {fact.remedy === 'ask' && <PermissionButton ask={refreshPermission}>Reintentar</PermissionButton>}
     {fact.remedy === 'register' && <RegisterButton />}
   </PushFactRow>
 );

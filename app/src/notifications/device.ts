@@ -2,6 +2,7 @@ import { api } from '../api/client.ts';
 import { getInstances, getSession, isLive, ownerOf, type Session } from '../api/session.ts';
 import { deviceFacts } from '../device/device-facts.ts';
 import { ownerName } from '../device/owner.ts';
+import { readPermission } from './permission.ts';
 import { endPushes, pushKeyOf, pushTokenFor } from './push-subscription.ts';
 
 /** Registrations of this device: person, instance and app version. */
@@ -55,6 +56,9 @@ async function registerAll(): Promise<void> {
   const session = getSession();
   const now = Temporal.Now.instant();
   if (!isLive(session, now)) return;
+  // A phone that has not answered may well have its token registered: none would take that away.
+  const permission = readPermission();
+  if (permission === null || permission === 'unanswered') return;
   const push = await pushTokenFor(session);
   await register(session, push?.token ?? null);
   if (!push) return;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { plain } from '../ui/plain.fixture.ts';
 import type { PermissionState } from './permission.ts';
-import { messageFacts, permissionFact, registrationFact, testFact } from './pushes-words.ts';
+import { messageFacts, permissionFact, registrationFact, testFact, testHindrance } from './pushes-words.ts';
 
 const zone = 'America/Santiago';
 const at = '2026-11-20T17:02:00Z';
@@ -12,11 +12,20 @@ test.each<[PermissionState, string, string | null]>([
   ['default', 'pending', 'allow'],
   ['denied', 'bad', null],
   ['unsupported', 'bad', null],
+  ['unanswered', 'bad', 'ask'],
 ])('a permission that is %s', (permission, tone, remedy) => {
   const fact = permissionFact(permission);
   expect([fact.tone, fact.remedy]).toEqual([tone, remedy]);
   // What is not right says what to do.
   if (tone !== 'ok') expect(fact.note).toMatch(/\S/);
+});
+
+test('a test waits for the permission alone, and is told what it waits for', () => {
+  expect(testHindrance('granted')).toBeNull();
+  const others = [null, 'unanswered', 'denied'] as const;
+  const words = others.map(testHindrance);
+  expect(new Set(words).size).toBe(others.length);
+  for (const one of words) expect(one).toMatch(/\S/);
 });
 
 test.each([

@@ -9,7 +9,7 @@ export interface PushFact {
   title: string;
   note: string | null;
   /** What a button beside it does. */
-  remedy: 'allow' | 'register' | null;
+  remedy: 'allow' | 'ask' | 'register' | null;
 }
 
 type Result = NonNullable<Prueba['resultado']>;
@@ -20,6 +20,8 @@ const fact = (
   note: string | null = null,
   remedy: PushFact['remedy'] = null,
 ): PushFact => ({ tone, title, note, remedy });
+
+const ASKING = 'Preguntando a tu teléfono.';
 
 /** The permission to show notifications; null while the phone has not answered. */
 export function permissionFact(permission: PermissionState | null): PushFact {
@@ -45,9 +47,25 @@ export function permissionFact(permission: PermissionState | null): PushFact {
         'Pulsa «Permitir notificaciones» y acepta cuando tu teléfono lo pregunte.',
         'allow',
       );
+    case 'unanswered':
+      return fact(
+        'bad',
+        'Tu teléfono no responde',
+        'No sabemos si permite las notificaciones. Pulsa «Reintentar»; si sigue igual, cierra Relevo y ábrelo otra vez.',
+        'ask',
+      );
     default:
-      return fact('well', 'Notificaciones', 'Preguntando a tu teléfono.');
+      return fact('well', 'Notificaciones', ASKING);
   }
+}
+
+/** Why no test message can be sent; null where one can. */
+export function testHindrance(permission: PermissionState | null): string | null {
+  if (permission === 'granted') return null;
+  if (permission === null) return ASKING;
+  return permission === 'unanswered'
+    ? 'Primero tu teléfono tiene que responder si permite las notificaciones.'
+    : 'Primero permite las notificaciones.';
 }
 
 const WAYS = { web: 'tu navegador', fcm: 'Google', apns: 'Apple' } as const;
