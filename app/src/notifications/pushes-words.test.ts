@@ -53,6 +53,7 @@ test.each([
   ['rechazado', 'bad', 'register'],
   ['olvidado', 'bad', 'register'],
   ['sin_respuesta', 'bad', null],
+  ['aun_no', 'bad', 'register'],
   ['sin_clave', 'bad', null],
 ] as const)('the last message was %s', (resultado, tone, remedy) => {
   const [last] = messageFacts({ ultimo: { en: at, resultado }, en_espera: null }, zone);

@@ -94,11 +94,13 @@ const RESULTS: Record<Result, string> = {
   enviado: 'Se envió bien.',
   rechazado: 'El servicio de avisos no lo aceptó. Registra de nuevo este dispositivo.',
   olvidado: 'El servicio de avisos ya no reconoce este dispositivo. Regístralo de nuevo.',
-  sin_respuesta: 'El servicio de avisos no respondió.',
+  sin_respuesta: 'El servicio de avisos no respondió, o no pudo tomarlo en ese momento.',
+  aun_no:
+    'El servicio de avisos aún no reconoce el nuevo registro de este dispositivo. Si sigue así en unos minutos, regístralo de nuevo.',
   sin_clave: 'Los avisos no están bien configurados. Comunícalo a tu institución.',
 };
 
-const NEEDS_REGISTRATION: readonly Result[] = ['rechazado', 'olvidado'];
+const NEEDS_REGISTRATION: readonly Result[] = ['rechazado', 'olvidado', 'aun_no'];
 
 /** The last message to this device, and those that wait. */
 export function messageFacts(
