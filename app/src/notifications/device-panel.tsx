@@ -1,6 +1,6 @@
 import type { EstadoDispositivo } from '@relevo/contract';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { messageOf, OfflineError } from '../api/errors.ts';
 import { NoAnswer } from '../device/in-time.ts';
 import { useZone } from '../reads/local-time.ts';
@@ -10,7 +10,7 @@ import { useFailure } from '../sending/use-failure.ts';
 import { useSend } from '../sending/use-send.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { ListedSection } from '../ui/listed-section.tsx';
-import { registerAnew } from './device.ts';
+import { registerAnew, registering } from './device.ts';
 import { askPermission, refreshPermission, useNotificationPermission } from './permission.ts';
 import { PushFactRow } from './push-fact.tsx';
 import { refreshState } from './pushes.api.ts';
@@ -43,41 +43,43 @@ function PermissionButton({ ask, children }: PermissionButtonProps) {
 }
 
 /** Gets another address from the push service, and tells the server. */
-function RegisterButton() {
+function useRegisterAnew() {
   const { busy, send } = useSend();
   const { failure, fail, forget } = useFailure();
   const offline = useOfflineReason(REGISTERING);
-  const register = () =>
-    send({
+  const register = () => {
+    forget();
+    return send({
       needs: REGISTERING,
-      call: () => {
-        forget();
-        return registerAnew();
-      },
+      call: registerAnew,
       done: async () => refreshState(),
       failed: (error) => fail(wordsOf(error), error instanceof OfflineError),
     });
-  return (
-    <>
-      {failure && (
-        <p className="rl-body-s" role="alert">
-          {failure}
-        </p>
-      )}
-      <ActionButton kind="tonal" busy={busy} disabled={offline !== null} onClick={() => void register()}>
-        {failure ? 'Reintentar' : 'Registrar de nuevo'}
-      </ActionButton>
-    </>
-  );
+  };
+  return { busy, failure, disabled: offline !== null, register };
 }
+type Anew = ReturnType<typeof useRegisterAnew>;
 
-const Fact = ({ fact }: { fact: PushFact }) => (
+const RegisterButton = ({ anew: { busy, failure, disabled, register } }: { anew: Anew }) => (
+  <>
+    {failure && (
+      <p className="rl-body-s" role="alert">
+        {failure}
+      </p>
+    )}
+    <ActionButton kind="tonal" busy={busy} disabled={disabled} onClick={() => void register()}>
+      {failure ? 'Reintentar' : 'Registrar de nuevo'}
+    </ActionButton>
+  </>
+);
+
+const Fact = ({ fact, anew }: { fact: PushFact; anew?: Anew }) => (
   <PushFactRow fact={fact}>
     {fact.remedy === 'allow' && (
       <PermissionButton ask={askPermission}>Permitir notificaciones</PermissionButton>
     )}
     {fact.remedy === 'ask' && <PermissionButton ask={refreshPermission}>Reintentar</PermissionButton>}
-    {fact.remedy === 'register' && <RegisterButton />}
+    {fact.remedy === 'register' && anew && <RegisterButton anew={anew} />}
   </PushFactRow>
 );
 
@@ -105,11 +107,17 @@ interface ServerFactsProps {
 }
 
 function ServerFacts({ state, permission, zone }: ServerFactsProps) {
-  const registration = registrationFact(state, permission);
+  const anew = useRegisterAnew();
+  const inTurn = useSyncExternalStore(registering.subscribe, registering.get);
+  const registration = registrationFact(state, permission, inTurn || anew.busy);
   // One button is enough: the first fact that names it has it.
   const facts = [registration, ...messageFacts(state, zone)];
   const first = facts.findIndex(({ remedy }) => remedy === 'register');
-  return facts.map((fact, index) => (
-    <Fact key={fact.title} fact={index === first ? fact : { ...fact, remedy: null }} />
-  ));
+  return facts.map((fact, index) =>
+    index === first ? (
+      <Fact key={fact.title} fact={fact} anew={anew} />
+    ) : (
+      <Fact key={fact.title} fact={{ ...fact, remedy: null }} />
+    ),
+  );
 }

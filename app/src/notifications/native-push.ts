@@ -5,6 +5,8 @@ import type { NoticeRef } from './notice.ts';
 
 /** Time limit for a token, in milliseconds; a phone without the maker's services never gets one. */
 const TOKEN_LIMIT = 10_000;
+/** Milliseconds until a phone without a token is asked for one again. */
+const TOKEN_PAUSE = 30_000;
 /** Time limit for the phone's answer to what takes no person and no push service, in milliseconds. */
 const ANSWER_LIMIT = 5_000;
 
@@ -46,14 +48,21 @@ async function makeChannels(): Promise<void> {
 }
 
 let token: Promise<string | null> | undefined;
+const forgetToken = () => {
+  token = undefined;
+};
+const failed = (error: unknown) => {
+  forgetToken();
+  throw error;
+};
 
 /** The phone's token at Google or Apple; null where its push service hands none out. */
 export function tokenOfPhone(): Promise<string | null> {
   token ??= askForToken().then((got) => {
-    // Without one the next registration tries again.
-    if (got === null) token = undefined;
+    // Without one a later registration tries again; those of the same moment would only wait once more.
+    if (got === null) setTimeout(forgetToken, TOKEN_PAUSE);
     return got;
-  });
+  }, failed);
   return token;
 }
 
@@ -86,7 +95,7 @@ async function askForToken(): Promise<string | null> {
  * @throws NoAnswer where the phone stays silent
  */
 export async function endPhonePushes(): Promise<void> {
-  token = undefined;
+  forgetToken();
   const ended = Promise.all([
     PushNotifications.removeAllDeliveredNotifications(),
     PushNotifications.unregister(),

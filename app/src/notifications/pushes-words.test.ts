@@ -29,15 +29,20 @@ test('a test waits for the permission alone, and is told what it waits for', () 
 });
 
 test.each([
-  [{ registrado: true, via: 'fcm' }, 'granted', 'ok', null],
-  [{ registrado: true, via: null }, 'granted', 'bad', 'register'],
-  [{ registrado: false, via: null }, 'granted', 'bad', 'register'],
-  [{ registrado: true, via: null }, 'denied', 'pending', null],
-  [{ registrado: false, via: null }, null, 'pending', null],
-] as const)('a device that is %o with the permission %s', (state, permission, tone, remedy) => {
-  const fact = registrationFact(state, permission);
-  expect([fact.tone, fact.remedy]).toEqual([tone, remedy]);
-});
+  [{ registrado: true, via: 'fcm' }, 'granted', false, 'ok', null],
+  [{ registrado: true, via: 'fcm' }, 'granted', true, 'ok', null],
+  [{ registrado: true, via: null }, 'granted', false, 'bad', 'register'],
+  [{ registrado: false, via: null }, 'granted', false, 'bad', 'register'],
+  [{ registrado: false, via: null }, 'granted', true, 'pending', null],
+  [{ registrado: true, via: null }, 'denied', false, 'pending', null],
+  [{ registrado: false, via: null }, null, false, 'pending', null],
+] as const)(
+  'a device that is %o with the permission %s, being registered: %s',
+  (state, permission, registering, tone, remedy) => {
+    const fact = registrationFact(state, permission, registering);
+    expect([fact.tone, fact.remedy]).toEqual([tone, remedy]);
+  },
+);
 
 test('a device that never had a message, and one whose message waits for the end of a rest', () => {
   expect(messageFacts({ ultimo: null, en_espera: null }, zone)).toMatchObject([{ tone: 'well' }]);

@@ -70,14 +70,25 @@ export function testHindrance(permission: PermissionState | null): string | null
 
 const WAYS = { web: 'tu navegador', fcm: 'Google', apns: 'Apple' } as const;
 
-/** Whether the server can reach this device, and by whom. */
+/**
+ * Whether the server can reach this device, and by whom.
+ * @param registering whether the app is registering the device now
+ */
 export function registrationFact(
   { registrado, via }: Pick<EstadoDispositivo, 'registrado' | 'via'>,
   permission: PermissionState | null,
+  registering: boolean,
 ): PushFact {
   if (via) return fact('ok', 'Dispositivo registrado', `Los avisos llegan a través de ${WAYS[via]}.`);
   if (permission !== 'granted') {
     return fact('pending', 'Dispositivo sin avisos', 'Se registra solo cuando permites las notificaciones.');
+  }
+  if (registering) {
+    return fact(
+      'pending',
+      'Registrando este dispositivo',
+      'Esperamos su dirección del servicio de avisos: puede tardar unos segundos.',
+    );
   }
   return registrado
     ? fact(
