@@ -38,6 +38,8 @@ const Resultado = OneOf([
   'olvidado',
   /** The push service did not answer, or could not take the message then. */
   'sin_respuesta',
+  /** The push service does not yet know of the device's last registration. */
+  'aun_no',
   /** The push service does not take this deployment's key, or there is none. */
   'sin_clave',
 ]);

@@ -3,19 +3,10 @@ import { call, tokenOf } from '../support/api.ts';
 import { askForSwap } from '../support/changes.ts';
 import { fillLogin } from '../support/log-in.ts';
 import { PASSWORD, people } from '../support/people.ts';
+import { registered } from './registered.ts';
 import { expect, shellOrigin, test } from './test.ts';
 
 test.use({ persona: 'camila' });
-
-/** The tokens that devices were registered with, by the path of the call. */
-function registered(page: Page): Map<string, string | null> {
-  const tokens = new Map<string, string | null>();
-  page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().endsWith('/me/devices'))
-      tokens.set(new URL(request.url()).pathname, request.postDataJSON().token);
-  });
-  return tokens;
-}
 
 async function logOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Cerrar sesión' }).click();

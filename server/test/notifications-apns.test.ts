@@ -99,7 +99,7 @@ test('a phone that is gone is dead, unless it has registered again since', async
   gone(now.epochMilliseconds);
   expect(await send()).toEqual({ outcome: 'dead' });
   gone(now.epochMilliseconds - 1);
-  expect(await send()).toEqual(at('410 Unregistered'));
+  expect(await send()).toEqual({ outcome: 'not_yet', reason: '410 Unregistered', retryAfter: null });
   gone(now.epochMilliseconds);
   expect(await send(false, service.subscribe('i1'), now.subtract({ hours: 1 }))).toEqual({ outcome: 'dead' });
   service.answers.push({ status: 410, reason: 'ExpiredToken' });

@@ -130,6 +130,31 @@ describe.each(ways)('by %s', (way) => {
   });
 });
 
+it('a refusal of Apple’s from before the registration is told as one, keeps the token, and is tried again', async () => {
+  const { apns } = services.ways;
+  const body = phoneOf(apns, 'phone', apns.subscribe('phone'));
+  await diego.request('POST', 'me/devices', { body });
+  const old = () =>
+    services.apple.answers.push({
+      ...{ status: 410, reason: 'Unregistered' },
+      timestamp: start.subtract({ minutes: 1 }).epochMilliseconds,
+    });
+  old();
+  expect((await test(diego)).json()).toMatchObject({ data: { resultado: 'aun_no' } });
+  expect(await stateOf(diego)).toMatchObject({ via: 'apns', prueba: { resultado: 'aun_no' } });
+  old();
+  await tell(diego);
+  await expect
+    .poll(() => stateOf(diego), patience)
+    .toMatchObject({
+      ...{ via: 'apns', ultimo: { resultado: 'aun_no' } },
+      en_espera: { hasta: at(30), motivo: 'reintento' },
+    });
+  later(30);
+  await look();
+  await expect.poll(() => stateOf(diego), patience).toMatchObject({ ultimo: { resultado: 'enviado' } });
+});
+
 it('a person gets five answers a minute, whichever the device; another person has their own', async () => {
   const { fcm } = services.ways;
   for (const device of ['a', 'b', 'c', 'd', 'e', 'f']) {

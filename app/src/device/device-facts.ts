@@ -1,3 +1,4 @@
+import { inTime } from './in-time.ts';
 import { isNative } from './native.ts';
 import { newId } from './new-id.ts';
 
@@ -10,6 +11,8 @@ export interface DeviceFacts {
 }
 
 const ID = 'relevo.device-id';
+/** Milliseconds for the phone's answer: a mark and a logout wait for it. */
+const LIMIT = 3_000;
 
 interface UserAgentData {
   platform?: string;
@@ -52,9 +55,15 @@ async function nativeFacts(): Promise<DeviceFacts> {
 
 let facts: Promise<DeviceFacts> | undefined;
 
+/** The next question goes to the phone again, which may have been silent for a moment alone. */
+function factsWithoutPhone(): DeviceFacts {
+  facts = undefined;
+  return webFacts();
+}
+
 /** Facts about this device; the id stays the same for as long as the app is installed. */
 export function deviceFacts(): Promise<DeviceFacts> {
-  facts ??= isNative() ? nativeFacts().catch(webFacts) : Promise.resolve(webFacts());
+  facts ??= isNative() ? inTime(nativeFacts(), LIMIT).catch(factsWithoutPhone) : Promise.resolve(webFacts());
   return facts;
 }
 

@@ -1,56 +1,85 @@
 import type { EstadoDispositivo } from '@relevo/contract';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
+import { messageOf, OfflineError } from '../api/errors.ts';
+import { NoAnswer } from '../device/in-time.ts';
 import { useZone } from '../reads/local-time.ts';
 import { ReadOf } from '../reads/read-state.tsx';
 import { useOfflineReason } from '../sending/needs-connection.ts';
+import { useFailure } from '../sending/use-failure.ts';
 import { useSend } from '../sending/use-send.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { ListedSection } from '../ui/listed-section.tsx';
-import { registerAnew } from './device.ts';
-import { askPermission, useNotificationPermission } from './permission.ts';
+import { registerAnew, registering } from './device.ts';
+import { askPermission, refreshPermission, useNotificationPermission } from './permission.ts';
 import { PushFactRow } from './push-fact.tsx';
 import { refreshState } from './pushes.api.ts';
 import { messageFacts, type PushFact, permissionFact, registrationFact } from './pushes-words.ts';
 
 const REGISTERING = 'registrar este dispositivo';
+const SILENT =
+  'Tu teléfono no respondió. Inténtalo de nuevo; si sigue igual, cierra Relevo y ábrelo otra vez.';
 
-/** Asks for the permission that notifications are shown by. */
-function AllowButton() {
+const wordsOf = (error: unknown) => (error instanceof NoAnswer ? SILENT : messageOf(error));
+
+interface PermissionButtonProps {
+  ask: () => Promise<unknown>;
+  children: string;
+}
+
+/** Asks the person or the phone for the permission that notifications are shown by. */
+function PermissionButton({ ask, children }: PermissionButtonProps) {
   const [busy, setBusy] = useState(false);
-  const ask = async () => {
+  const askOnce = async () => {
     setBusy(true);
-    await askPermission().catch(() => undefined);
+    await ask().catch(() => undefined);
     setBusy(false);
   };
   return (
-    <ActionButton kind="tonal" busy={busy} onClick={() => void ask()}>
-      Permitir notificaciones
+    <ActionButton kind="tonal" busy={busy} onClick={() => void askOnce()}>
+      {children}
     </ActionButton>
   );
 }
 
 /** Gets another address from the push service, and tells the server. */
-function RegisterButton() {
+function useRegisterAnew() {
   const { busy, send } = useSend();
+  const { failure, fail, forget } = useFailure();
   const offline = useOfflineReason(REGISTERING);
-  const register = () =>
-    send({
+  const register = () => {
+    forget();
+    return send({
       needs: REGISTERING,
       call: registerAnew,
       done: async () => refreshState(),
+      failed: (error) => fail(wordsOf(error), error instanceof OfflineError),
     });
-  return (
-    <ActionButton kind="tonal" busy={busy} disabled={offline !== null} onClick={() => void register()}>
-      Registrar de nuevo
-    </ActionButton>
-  );
+  };
+  return { busy, failure, disabled: offline !== null, register };
 }
+type Anew = ReturnType<typeof useRegisterAnew>;
 
-const Fact = ({ fact }: { fact: PushFact }) => (
+const RegisterButton = ({ anew: { busy, failure, disabled, register } }: { anew: Anew }) => (
+  <>
+    {failure && (
+      <p className="rl-body-s" role="alert">
+        {failure}
+      </p>
+    )}
+    <ActionButton kind="tonal" busy={busy} disabled={disabled} onClick={() => void register()}>
+      {failure ? 'Reintentar' : 'Registrar de nuevo'}
+    </ActionButton>
+  </>
+);
+
+const Fact = ({ fact, anew }: { fact: PushFact; anew?: Anew }) => (
   <PushFactRow fact={fact}>
-    {fact.remedy === 'allow' && <AllowButton />}
-    {fact.remedy === 'register' && <RegisterButton />}
+    {fact.remedy === 'allow' && (
+      <PermissionButton ask={askPermission}>Permitir notificaciones</PermissionButton>
+    )}
+    {fact.remedy === 'ask' && <PermissionButton ask={refreshPermission}>Reintentar</PermissionButton>}
+    {fact.remedy === 'register' && anew && <RegisterButton anew={anew} />}
   </PushFactRow>
 );
 
@@ -78,11 +107,17 @@ interface ServerFactsProps {
 }
 
 function ServerFacts({ state, permission, zone }: ServerFactsProps) {
-  const registration = registrationFact(state, permission);
+  const anew = useRegisterAnew();
+  const inTurn = useSyncExternalStore(registering.subscribe, registering.get);
+  const registration = registrationFact(state, permission, inTurn || anew.busy);
   // One button is enough: the first fact that names it has it.
   const facts = [registration, ...messageFacts(state, zone)];
   const first = facts.findIndex(({ remedy }) => remedy === 'register');
-  return facts.map((fact, index) => (
-    <Fact key={fact.title} fact={index === first ? fact : { ...fact, remedy: null }} />
-  ));
+  return facts.map((fact, index) =>
+    index === first ? (
+      <Fact key={fact.title} fact={fact} anew={anew} />
+    ) : (
+      <Fact key={fact.title} fact={{ ...fact, remedy: null }} />
+    ),
+  );
 }

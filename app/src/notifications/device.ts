@@ -2,6 +2,8 @@ import { api } from '../api/client.ts';
 import { getInstances, getSession, isLive, ownerOf, type Session } from '../api/session.ts';
 import { deviceFacts } from '../device/device-facts.ts';
 import { ownerName } from '../device/owner.ts';
+import { createStore } from '../device/store.ts';
+import { readPermission } from './permission.ts';
 import { endPushes, pushKeyOf, pushTokenFor } from './push-subscription.ts';
 
 /** Registrations of this device: person, instance and app version. */
@@ -55,6 +57,9 @@ async function registerAll(): Promise<void> {
   const session = getSession();
   const now = Temporal.Now.instant();
   if (!isLive(session, now)) return;
+  // A phone that has not answered may well have its token registered: none would take that away.
+  const permission = readPermission();
+  if (permission === null || permission === 'unanswered') return;
   const push = await pushTokenFor(session);
   await register(session, push?.token ?? null);
   if (!push) return;
@@ -68,20 +73,27 @@ async function registerAll(): Promise<void> {
 
 let running: Promise<void> | undefined;
 let again = false;
+/** Whether this device is being registered now, which waits for its push service. */
+export const registering = createStore(false);
 
 /** Keeps the registrations of this device up to date; calls meanwhile cause another round. */
 export async function registerDevice(): Promise<void> {
   again = true;
   running ??= (async () => {
+    registering.set(true);
     while (again) {
       again = false;
       await registerAll();
     }
   })().finally(() => {
     running = undefined;
+    registering.set(false);
   });
   await running;
 }
+
+/** Waits for the registration that is under way, or begins one. */
+export const whenRegistered = (): Promise<void> => running ?? registerDevice();
 
 /**
  * Registers this device from the beginning, by another token: the push service may have ended the present one, of which

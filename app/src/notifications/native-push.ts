@@ -1,9 +1,14 @@
 import { type Channel, PushNotifications } from '@capacitor/push-notifications';
+import { inTime, NoAnswer } from '../device/in-time.ts';
 import { devicePlace } from '../device/native.ts';
 import type { NoticeRef } from './notice.ts';
 
 /** Time limit for a token, in milliseconds; a phone without the maker's services never gets one. */
 const TOKEN_LIMIT = 10_000;
+/** Milliseconds until a phone without a token is asked for one again. */
+const TOKEN_PAUSE = 30_000;
+/** Time limit for the phone's answer to what takes no person and no push service, in milliseconds. */
+const ANSWER_LIMIT = 5_000;
 
 /** Channels that a person can silence one by one on Android; the ids are the kinds of messages. */
 const CHANNELS: Pick<Channel, 'id' | 'name'>[] = [
@@ -24,14 +29,16 @@ function stateOf(receive: string): NotificationPermission {
   return 'default';
 }
 
-/** Whether this phone may show notifications, without a question. */
+/**
+ * Whether this phone may show notifications, without a question.
+ * @throws NoAnswer where the phone stays silent
+ */
 export const permissionOfPhone = async (): Promise<NotificationPermission> =>
-  stateOf((await PushNotifications.checkPermissions()).receive);
+  stateOf((await inTime(PushNotifications.checkPermissions(), ANSWER_LIMIT)).receive);
 
-/** Shows the phone's own question. */
-export async function askPhone(): Promise<void> {
-  await PushNotifications.requestPermissions();
-}
+/** Shows the phone's own question; the person may take any time over the answer. */
+export const askPhone = async (): Promise<NotificationPermission> =>
+  stateOf((await PushNotifications.requestPermissions()).receive);
 
 async function makeChannels(): Promise<void> {
   if (devicePlace() !== 'android') return;
@@ -41,14 +48,21 @@ async function makeChannels(): Promise<void> {
 }
 
 let token: Promise<string | null> | undefined;
+const forgetToken = () => {
+  token = undefined;
+};
+const failed = (error: unknown) => {
+  forgetToken();
+  throw error;
+};
 
 /** The phone's token at Google or Apple; null where its push service hands none out. */
 export function tokenOfPhone(): Promise<string | null> {
   token ??= askForToken().then((got) => {
-    // Without one the next registration tries again.
-    if (got === null) token = undefined;
+    // Without one a later registration tries again; those of the same moment would only wait once more.
+    if (got === null) setTimeout(forgetToken, TOKEN_PAUSE);
     return got;
-  });
+  }, failed);
   return token;
 }
 
@@ -59,25 +73,34 @@ async function register(): Promise<void> {
 
 async function askForToken(): Promise<string | null> {
   const { promise, resolve, reject } = Promise.withResolvers<string | null>();
+  const noneInTime = (error: unknown) => {
+    if (error instanceof NoAnswer) return null;
+    throw error;
+  };
   const heard = await Promise.all([
     PushNotifications.addListener('registration', ({ value }) => resolve(value)),
     PushNotifications.addListener('registrationError', () => resolve(null)),
   ]);
-  const limit = setTimeout(() => resolve(null), TOKEN_LIMIT);
   try {
     // Not waited for: the limit holds too where the phone answers none of the calls.
     register().catch(reject);
-    return await promise;
+    return await inTime(promise, TOKEN_LIMIT).catch(noneInTime);
   } finally {
-    clearTimeout(limit);
     for (const listener of heard) void listener.remove();
   }
 }
 
-/** Ends the phone's pushes and empties its list, so that the next person on the phone sees none of them. */
+/**
+ * Ends the phone's pushes and empties its list, so that the next person on the phone sees none of them.
+ * @throws NoAnswer where the phone stays silent
+ */
 export async function endPhonePushes(): Promise<void> {
-  token = undefined;
-  await Promise.all([PushNotifications.removeAllDeliveredNotifications(), PushNotifications.unregister()]);
+  forgetToken();
+  const ended = Promise.all([
+    PushNotifications.removeAllDeliveredNotifications(),
+    PushNotifications.unregister(),
+  ]);
+  await inTime(ended, ANSWER_LIMIT);
 }
 
 /** Reference in a push of Google or Apple: ids alone, since both can read it. */

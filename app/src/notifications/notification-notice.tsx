@@ -4,11 +4,11 @@ import { Icon } from '../ui/icon.tsx';
 import { useNotificationPermission } from './permission.ts';
 import { PermissionSheet } from './permission-sheet.tsx';
 
-/** Warning bar of the home about notifications (spec 1 §2). Renders nothing while they are allowed or not known yet. */
+/** Warning bar of the home about notifications (spec 1 §2). Renders nothing where they are allowed or not known. */
 export function NotificationNotice() {
   const permission = useNotificationPermission();
   const [open, setOpen] = useState(false);
-  if (permission === null || permission === 'granted') return null;
+  if (permission === null || permission === 'granted' || permission === 'unanswered') return null;
   return (
     <>
       <button type="button" className="rl-notice rl-notice--tap" onClick={() => setOpen(true)}>

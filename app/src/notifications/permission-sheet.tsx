@@ -7,7 +7,7 @@ import { BottomSheet } from '../ui/bottom-sheet.tsx';
 import { showToast } from '../ui/toast.tsx';
 import { askPermission, type PermissionState, useNotificationPermission } from './permission.ts';
 
-const HOW: Record<PermissionState, string> = {
+const HOW: Record<Exclude<PermissionState, 'unanswered'>, string> = {
   granted: 'Las notificaciones están activadas en este dispositivo.',
   default: 'Pulsa «Permitir notificaciones» y acepta cuando tu teléfono lo pregunte.',
   denied:
@@ -71,7 +71,7 @@ export function PermissionSheet({ open, onClose }: PermissionSheetProps) {
       }
     >
       <p>{WHY[role]}</p>
-      <p className="rl-ink-2">{permission && HOW[permission]}</p>
+      <p className="rl-ink-2">{permission && permission !== 'unanswered' && HOW[permission]}</p>
       {(permission === 'denied' || permission === 'unsupported') && (
         <button type="button" className="rl-link" onClick={showSteps}>
           Ver los pasos para tu equipo

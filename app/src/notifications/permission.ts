@@ -2,8 +2,11 @@ import { useSyncExternalStore } from 'react';
 import { isNative } from '../device/native.ts';
 import { createStore } from '../device/store.ts';
 
-/** `unsupported`: this browser can't show notifications at all, or not until the app is installed. */
-export type PermissionState = 'granted' | 'denied' | 'default' | 'unsupported';
+/**
+ * `unsupported`: this browser can't show notifications at all, or not until the app is installed. `unanswered`: the
+ * phone was asked, and stays silent.
+ */
+export type PermissionState = 'granted' | 'denied' | 'default' | 'unsupported' | 'unanswered';
 
 /** Null until the phone has answered, which only the native shell has to wait for. */
 type Known = PermissionState | null;
@@ -13,19 +16,25 @@ const ofBrowser = (): PermissionState =>
 
 const permission = createStore<Known>(isNative() ? null : ofBrowser());
 
-async function refresh(): Promise<void> {
-  if (!isNative()) permission.set(ofBrowser());
-  else permission.set(await import('./native-push.ts').then(({ permissionOfPhone }) => permissionOfPhone()));
+/** Asks the browser or the phone anew, without a question to the person. Never rejects. */
+export async function refreshPermission(): Promise<void> {
+  if (!isNative()) return permission.set(ofBrowser());
+  try {
+    permission.set(await import('./native-push.ts').then(({ permissionOfPhone }) => permissionOfPhone()));
+  } catch {
+    // An earlier answer is more likely to hold than none.
+    if (permission.get() === null) permission.set('unanswered');
+  }
 }
-const refreshInTime = () => void refresh().catch(() => undefined);
+const refresh = () => void refreshPermission();
 
 // The person may change it in the system's settings while the app is open.
-document.addEventListener('visibilitychange', refreshInTime);
-if (isNative()) refreshInTime();
+document.addEventListener('visibilitychange', refresh);
+if (isNative()) refresh();
 else {
   navigator.permissions
     ?.query({ name: 'notifications' })
-    .then((status) => status.addEventListener('change', refreshInTime))
+    .then((status) => status.addEventListener('change', refresh))
     .catch(() => undefined);
 }
 
@@ -36,8 +45,11 @@ export const useNotificationPermission = (): Known =>
 
 /** Shows the system's question; only answers where the person has not decided yet. */
 export async function askPermission(): Promise<Known> {
-  if (isNative()) await import('./native-push.ts').then(({ askPhone }) => askPhone());
-  else if (typeof Notification !== 'undefined') await Notification.requestPermission();
-  await refresh();
+  if (isNative()) {
+    permission.set(await import('./native-push.ts').then(({ askPhone }) => askPhone()));
+  } else {
+    if (typeof Notification !== 'undefined') await Notification.requestPermission();
+    await refreshPermission();
+  }
   return permission.get();
 }

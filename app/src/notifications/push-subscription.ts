@@ -1,6 +1,7 @@
 import { api } from '../api/client.ts';
 import { queryClient } from '../api/queries.ts';
 import { ownerOf, type Session } from '../api/session.ts';
+import { inTime } from '../device/in-time.ts';
 import { isNative } from '../device/native.ts';
 import { readPermission } from './permission.ts';
 
@@ -51,8 +52,7 @@ export async function pushTokenFor(session: Session): Promise<PushToken | null> 
     return token === null ? null : { token, key: null };
   }
   if (!('serviceWorker' in navigator) || !('PushManager' in window)) return null;
-  const limit = new Promise<null>((resolve) => setTimeout(() => resolve(null), READY_LIMIT));
-  const registration = await Promise.race([navigator.serviceWorker.ready, limit]);
+  const registration = await inTime(navigator.serviceWorker.ready, READY_LIMIT).catch(() => null);
   if (!registration) return null;
   const key = await pushKeyOf(session);
   const { endpoint, keys } = (await subscribe(registration.pushManager, key))?.toJSON() ?? {};

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { plain } from '../ui/plain.fixture.ts';
 import type { PermissionState } from './permission.ts';
-import { messageFacts, permissionFact, registrationFact, testFact } from './pushes-words.ts';
+import { messageFacts, permissionFact, registrationFact, testFact, testHindrance } from './pushes-words.ts';
 
 const zone = 'America/Santiago';
 const at = '2026-11-20T17:02:00Z';
@@ -12,6 +12,7 @@ test.each<[PermissionState, string, string | null]>([
   ['default', 'pending', 'allow'],
   ['denied', 'bad', null],
   ['unsupported', 'bad', null],
+  ['unanswered', 'bad', 'ask'],
 ])('a permission that is %s', (permission, tone, remedy) => {
   const fact = permissionFact(permission);
   expect([fact.tone, fact.remedy]).toEqual([tone, remedy]);
@@ -19,16 +20,29 @@ test.each<[PermissionState, string, string | null]>([
   if (tone !== 'ok') expect(fact.note).toMatch(/\S/);
 });
 
-test.each([
-  [{ registrado: true, via: 'fcm' }, 'granted', 'ok', null],
-  [{ registrado: true, via: null }, 'granted', 'bad', 'register'],
-  [{ registrado: false, via: null }, 'granted', 'bad', 'register'],
-  [{ registrado: true, via: null }, 'denied', 'pending', null],
-  [{ registrado: false, via: null }, null, 'pending', null],
-] as const)('a device that is %o with the permission %s', (state, permission, tone, remedy) => {
-  const fact = registrationFact(state, permission);
-  expect([fact.tone, fact.remedy]).toEqual([tone, remedy]);
+test('a test waits for the permission alone, and is told what it waits for', () => {
+  expect(testHindrance('granted')).toBeNull();
+  const others = [null, 'unanswered', 'denied'] as const;
+  const words = others.map(testHindrance);
+  expect(new Set(words).size).toBe(others.length);
+  for (const one of words) expect(one).toMatch(/\S/);
 });
+
+test.each([
+  [{ registrado: true, via: 'fcm' }, 'granted', false, 'ok', null],
+  [{ registrado: true, via: 'fcm' }, 'granted', true, 'ok', null],
+  [{ registrado: true, via: null }, 'granted', false, 'bad', 'register'],
+  [{ registrado: false, via: null }, 'granted', false, 'bad', 'register'],
+  [{ registrado: false, via: null }, 'granted', true, 'pending', null],
+  [{ registrado: true, via: null }, 'denied', false, 'pending', null],
+  [{ registrado: false, via: null }, null, false, 'pending', null],
+] as const)(
+  'a device that is %o with the permission %s, being registered: %s',
+  (state, permission, registering, tone, remedy) => {
+    const fact = registrationFact(state, permission, registering);
+    expect([fact.tone, fact.remedy]).toEqual([tone, remedy]);
+  },
+);
 
 test('a device that never had a message, and one whose message waits for the end of a rest', () => {
   expect(messageFacts({ ultimo: null, en_espera: null }, zone)).toMatchObject([{ tone: 'well' }]);
@@ -44,6 +58,7 @@ test.each([
   ['rechazado', 'bad', 'register'],
   ['olvidado', 'bad', 'register'],
   ['sin_respuesta', 'bad', null],
+  ['aun_no', 'bad', 'register'],
   ['sin_clave', 'bad', null],
 ] as const)('the last message was %s', (resultado, tone, remedy) => {
   const [last] = messageFacts({ ultimo: { en: at, resultado }, en_espera: null }, zone);

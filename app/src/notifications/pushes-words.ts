@@ -9,7 +9,7 @@ export interface PushFact {
   title: string;
   note: string | null;
   /** What a button beside it does. */
-  remedy: 'allow' | 'register' | null;
+  remedy: 'allow' | 'ask' | 'register' | null;
 }
 
 type Result = NonNullable<Prueba['resultado']>;
@@ -20,6 +20,8 @@ const fact = (
   note: string | null = null,
   remedy: PushFact['remedy'] = null,
 ): PushFact => ({ tone, title, note, remedy });
+
+const ASKING = 'Preguntando a tu teléfono.';
 
 /** The permission to show notifications; null while the phone has not answered. */
 export function permissionFact(permission: PermissionState | null): PushFact {
@@ -45,21 +47,48 @@ export function permissionFact(permission: PermissionState | null): PushFact {
         'Pulsa «Permitir notificaciones» y acepta cuando tu teléfono lo pregunte.',
         'allow',
       );
+    case 'unanswered':
+      return fact(
+        'bad',
+        'Tu teléfono no responde',
+        'No sabemos si permite las notificaciones. Pulsa «Reintentar»; si sigue igual, cierra Relevo y ábrelo otra vez.',
+        'ask',
+      );
     default:
-      return fact('well', 'Notificaciones', 'Preguntando a tu teléfono.');
+      return fact('well', 'Notificaciones', ASKING);
   }
+}
+
+/** Why no test message can be sent; null where one can. */
+export function testHindrance(permission: PermissionState | null): string | null {
+  if (permission === 'granted') return null;
+  if (permission === null) return ASKING;
+  return permission === 'unanswered'
+    ? 'Primero tu teléfono tiene que responder si permite las notificaciones.'
+    : 'Primero permite las notificaciones.';
 }
 
 const WAYS = { web: 'tu navegador', fcm: 'Google', apns: 'Apple' } as const;
 
-/** Whether the server can reach this device, and by whom. */
+/**
+ * Whether the server can reach this device, and by whom.
+ * @param registering whether the app is registering the device now
+ */
 export function registrationFact(
   { registrado, via }: Pick<EstadoDispositivo, 'registrado' | 'via'>,
   permission: PermissionState | null,
+  registering: boolean,
 ): PushFact {
   if (via) return fact('ok', 'Dispositivo registrado', `Los avisos llegan a través de ${WAYS[via]}.`);
   if (permission !== 'granted') {
     return fact('pending', 'Dispositivo sin avisos', 'Se registra solo cuando permites las notificaciones.');
+  }
+  if (registering) {
+    return fact(
+      'pending',
+      'Registrando este dispositivo',
+      'Esperamos su dirección del servicio de avisos: puede tardar unos segundos.',
+    );
   }
   return registrado
     ? fact(
@@ -76,11 +105,13 @@ const RESULTS: Record<Result, string> = {
   enviado: 'Se envió bien.',
   rechazado: 'El servicio de avisos no lo aceptó. Registra de nuevo este dispositivo.',
   olvidado: 'El servicio de avisos ya no reconoce este dispositivo. Regístralo de nuevo.',
-  sin_respuesta: 'El servicio de avisos no respondió.',
+  sin_respuesta: 'El servicio de avisos no respondió, o no pudo tomarlo en ese momento.',
+  aun_no:
+    'El servicio de avisos aún no reconoce el nuevo registro de este dispositivo. Si sigue así en unos minutos, regístralo de nuevo.',
   sin_clave: 'Los avisos no están bien configurados. Comunícalo a tu institución.',
 };
 
-const NEEDS_REGISTRATION: readonly Result[] = ['rechazado', 'olvidado'];
+const NEEDS_REGISTRATION: readonly Result[] = ['rechazado', 'olvidado', 'aun_no'];
 
 /** The last message to this device, and those that wait. */
 export function messageFacts(

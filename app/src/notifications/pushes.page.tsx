@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useSession } from '../api/session.ts';
 import { ReadPage } from '../reads/read-page.tsx';
 import { useRead } from '../reads/use-read.ts';
-import { registerDevice } from './device.ts';
+import { whenRegistered } from './device.ts';
 import { DevicePanel } from './device-panel.tsx';
 import { MakerPanel } from './maker-panel.tsx';
 import { inboxOf } from './notice.ts';
@@ -18,7 +18,7 @@ export function PushesPage() {
   // A permission that has just been given brings a registration, which the state tells of.
   useEffect(() => {
     if (permission !== 'granted') return;
-    void registerDevice()
+    void whenRegistered()
       .catch(() => undefined)
       .then(refreshState);
   }, [permission]);

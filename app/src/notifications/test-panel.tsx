@@ -13,7 +13,7 @@ import { useNotificationPermission } from './permission.ts';
 import { PushFactRow } from './push-fact.tsx';
 import { refreshState, sendTest } from './pushes.api.ts';
 import styles from './pushes.module.css';
-import { testFact } from './pushes-words.ts';
+import { testFact, testHindrance } from './pushes-words.ts';
 
 const SENDING = 'enviar una prueba';
 
@@ -26,7 +26,7 @@ export function TestPanel({ test }: { test: Prueba | null | undefined }) {
   const arrived = useSyncExternalStore(arrivedTest.subscribe, arrivedTest.get);
   const now = useNow();
   const zone = useZone();
-  const reason = offline ?? (permission === 'granted' ? null : 'Primero permite las notificaciones.');
+  const reason = offline ?? testHindrance(permission);
 
   const sendOne = () => {
     forget();

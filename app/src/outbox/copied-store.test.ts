@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, test } from 'vitest';
 import { type CopyFiles, createCopiedStore } from './copied-store.ts';
-import { readCopy, writeCopy } from './copy-text.ts';
+import { type Copy, readCopy, writeCopy } from './copy-text.ts';
 import { createDexieStore } from './dexie-store.ts';
 import type { OutboxEntry } from './entry.ts';
 import { createOutbox, type OutboxStore } from './outbox.ts';
@@ -204,6 +204,56 @@ test('a file that cannot be read this time is not written over', async () => {
   await start(unreadable).outbox.enqueue(punch(1));
   expect(files).toEqual(whole);
 });
+
+test('of two copies with one number nothing is lost, and a refusal stays one', async () => {
+  const entry = (id: string, createdAt: number, more: Partial<OutboxEntry> = {}) => ({
+    ...createOutboxEntry(id),
+    ...{ createdAt, ...more },
+  });
+  files.set(A, writeCopy({ number: 4, entries: [entry('a', 1), entry('c', 3), entry('d', 4)] }));
+  files.set(B, writeCopy({ number: 4, entries: [entry('b', 2), entry('c', 3, { state: 'refused' })] }));
+  const { store } = start();
+  expect((await store.all()).map(({ id, state }) => [id, state])).toEqual([
+    ['a', 'waiting'],
+    ['b', 'waiting'],
+    ['c', 'refused'],
+    ['d', 'waiting'],
+  ]);
+  loseDatabase();
+  expect(await idsOf(start().store)).toEqual(['a', 'b', 'c', 'd']);
+});
+
+test('a mark in a file that could not be read for two starts is put back once it can be', async () => {
+  const { outbox } = start();
+  // The second mark makes the file the newer one.
+  const ids = [await outbox.enqueue(punch(0)), await outbox.enqueue(punch(1))];
+  const newer = [...files].sort(([, a], [, b]) => numberOf(a) - numberOf(b)).at(-1)?.[0];
+  const busy: CopyFiles = {
+    ...phone,
+    read: (file) => (file === newer ? Promise.reject(new Error('busy')) : phone.read(file)),
+  };
+  for (const minute of [2, 3]) {
+    loseDatabase();
+    ids.push(await start(busy).outbox.enqueue(punch(minute)));
+  }
+  loseDatabase();
+  const next = start();
+  expect((await idsOf(next.store)).sort()).toEqual(ids.sort());
+  online = true;
+  await next.outbox.sendAll(true);
+  loseDatabase();
+  expect(await idsOf(start().store)).toEqual([]);
+});
+
+test('an entry of an earlier app’s copy takes no place that the database has given away', async () => {
+  const kept = await start().outbox.enqueue(punch(0));
+  const lost = { ...createOutboxEntry('lost'), seq: 1 };
+  files.clear();
+  files.set(A, writeCopy({ number: 9, entries: [lost] }));
+  expect((await idsOf(start().store)).sort()).toEqual([kept, 'lost'].sort());
+});
+
+const numberOf = (text: string) => (readCopy(text) as Copy).number;
 
 const createOutboxEntry = (id: string): Omit<OutboxEntry, 'seq'> => ({
   ...punch(0),

@@ -29,6 +29,31 @@ async function findCopies(files: CopyFiles): Promise<Found[]> {
   return found.sort((a, b) => (a.copy?.number ?? 0) - (b.copy?.number ?? 0));
 }
 
+/** Copies of an earlier app name the order of a database that is gone. */
+function withoutOrder(entry: CopiedEntry & { seq?: number }): CopiedEntry {
+  const { seq: _, ...rest } = entry;
+  return rest;
+}
+
+/** Entries of both copies in their order; of two states of one entry a refusal is the later. */
+function inEither(copies: readonly Copy[]): CopiedEntry[] {
+  const all = new Map<string, CopiedEntry>();
+  for (const entry of copies.flatMap(({ entries }) => entries)) {
+    if (all.get(entry.id)?.state !== 'refused') all.set(entry.id, entry);
+  }
+  return [...all.values()].sort((a, b) => a.createdAt - b.createdAt);
+}
+
+/**
+ * Entries to go on with: the newer copy's. Both copies' where neither follows from the other; an entry that has arrived
+ * already then arrives once more by its key, which changes nothing.
+ */
+function entriesOf(copies: readonly Copy[]): CopiedEntry[] {
+  const [older, newer] = copies.slice(-2);
+  if (!newer) return older?.entries ?? [];
+  return newer.alone || older?.number === newer.number ? inEither(copies) : newer.entries;
+}
+
 /**
  * A store with a copy of its entries in files, since a phone that runs short of room may take the databases of a web
  * view away, and not the files of the app. Before its first use an entry that the database has lost is put back. An
@@ -48,8 +73,10 @@ export function createCopiedStore(store: OutboxStore, files: CopyFiles): OutboxS
       const [name, ...others] = own;
       if (name === undefined) return;
       number += 1;
+      const present: Copy = { number, entries: [...copied.values()] };
+      if (others.length === 0) present.alone = true;
       // A failed write may have left half a file: the next one goes there too, and the other file stays whole.
-      await files.write(name, writeCopy({ number, entries: [...copied.values()] })).then(
+      await files.write(name, writeCopy(present)).then(
         () => {
           own = [...others, name];
         },
@@ -61,16 +88,17 @@ export function createCopiedStore(store: OutboxStore, files: CopyFiles): OutboxS
 
   async function restore(): Promise<void> {
     const found = await findCopies(files);
-    const newest = found.at(-1)?.copy ?? { number: 0, entries: [] };
+    const copies = found.map(({ copy }) => copy).filter((one) => one !== null);
+    const entries = entriesOf(copies);
     own = found.map(({ name }) => name);
-    number = newest.number;
-    for (const entry of newest.entries) copied.set(entry.id, entry);
+    number = copies.at(-1)?.number ?? 0;
+    for (const entry of entries) copied.set(entry.id, entry);
     const kept = await store.all();
-    const lost = newest.entries.filter(({ id }) => !kept.some((one) => one.id === id));
-    for (const entry of lost) await store.add(entry);
+    const lost = entries.filter(({ id }) => !kept.some((one) => one.id === id));
+    for (const entry of lost) await store.add(withoutOrder(entry));
     const uncopied = kept.filter(({ id }) => !copied.has(id));
-    for (const { seq: _, ...entry } of uncopied) copied.set(entry.id, entry);
-    if (uncopied.length > 0) await copy();
+    for (const entry of uncopied) copied.set(entry.id, withoutOrder(entry));
+    if (uncopied.length > 0 || (copies.length > 0 && entries !== copies.at(-1)?.entries)) await copy();
   }
   const restored = restore().catch(() => undefined);
 

@@ -6,6 +6,8 @@ export type CopiedEntry = Omit<OutboxEntry, 'seq'>;
 /** One state of the copy; of two, the one with the higher number is the newer. */
 export interface Copy {
   number: number;
+  /** The other file could not be written to: what that one holds may be newer, or missing here. */
+  alone?: true;
   entries: CopiedEntry[];
 }
 
@@ -20,8 +22,8 @@ function sumOf(text: string): number {
 }
 
 /** The copy as the text of a file: format, sum and content, a line each. */
-export function writeCopy({ number, entries }: Copy): string {
-  const content = JSON.stringify({ number, entries });
+export function writeCopy(copy: Copy): string {
+  const content = JSON.stringify(copy);
   return `${HEAD}\n${sumOf(content)}\n${content}`;
 }
 

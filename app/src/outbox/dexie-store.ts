@@ -19,7 +19,8 @@ export function createDexieStore(name = DATABASE): WatchedStore {
   const { entries } = database;
   return {
     async add(entry) {
-      await entries.add(entry);
+      // Dexie writes the new key into what it is handed, and the key is this database's alone.
+      await entries.add({ ...entry });
     },
     get: (id) => entries.where('id').equals(id).first(),
     all: () => entries.orderBy('seq').toArray(),

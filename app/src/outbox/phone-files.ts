@@ -1,4 +1,5 @@
 import { Directory, Encoding, Filesystem } from '@capacitor/filesystem';
+import { inTime } from '../device/in-time.ts';
 import { devicePlace } from '../device/native.ts';
 import type { CopyFiles } from './copied-store.ts';
 
@@ -10,24 +11,19 @@ const LIMIT = 3_000;
 /** The app's own folder; on iPhones the one that no backup takes along. */
 const directory = (): Directory => (devicePlace() === 'ios' ? Directory.LibraryNoCloud : Directory.Data);
 
-function inTime<T>(answer: Promise<T>): Promise<T> {
-  const { promise, reject } = Promise.withResolvers<never>();
-  const limit = setTimeout(() => reject(new Error('The phone does not answer')), LIMIT);
-  return Promise.race([answer, promise]).finally(() => clearTimeout(limit));
-}
-
 /** Files of the native shell, in the app's own folder. */
 export const phoneFiles: CopyFiles = {
   async read(path) {
     try {
       const answer = Filesystem.readFile({ path, directory: directory(), encoding: Encoding.UTF8 });
-      return String((await inTime(answer)).data);
+      return String((await inTime(answer, LIMIT)).data);
     } catch (error) {
       if ((error as { code?: string }).code === NOT_THERE) return null;
       throw error;
     }
   },
   async write(path, data) {
-    await inTime(Filesystem.writeFile({ path, data, directory: directory(), encoding: Encoding.UTF8 }));
+    const written = Filesystem.writeFile({ path, data, directory: directory(), encoding: Encoding.UTF8 });
+    await inTime(written, LIMIT);
   },
 };

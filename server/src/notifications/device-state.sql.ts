@@ -14,6 +14,7 @@ export const results: Record<Outcome, NonNullable<Prueba['resultado']>> = {
   refused: 'rechazado',
   dead: 'olvidado',
   later: 'sin_respuesta',
+  not_yet: 'aun_no',
   key_fault: 'sin_clave',
 };
 

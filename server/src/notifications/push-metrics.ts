@@ -6,7 +6,7 @@ import { type Way, ways } from './way.ts';
 /**
  * The outcomes. `given_up`: no attempt is left; `nobody`: its person may no longer log in, or has no device any more.
  */
-const outcomes = ['sent', 'dead', 'refused', 'later', 'key_fault', 'given_up', 'nobody'] as const;
+const outcomes = ['sent', 'dead', 'refused', 'later', 'not_yet', 'key_fault', 'given_up', 'nobody'] as const;
 export type PushOutcome = PushResult['outcome'] | 'given_up' | 'nobody';
 
 interface Waiting {

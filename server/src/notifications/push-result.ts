@@ -18,19 +18,22 @@ export interface Phone {
 
 /**
  * The result of one attempt. `key_fault`: the push service does not take our key, or there is none; the phone is not at
- * fault, and another attempt may succeed once an operator has mended the key.
+ * fault, and another attempt may succeed once an operator has mended the key. `not_yet`: the push service refuses the
+ * token by a state from before its last registration; another attempt may succeed once the service knows of that.
  */
 export type PushResult =
   | { outcome: 'sent' }
   | { outcome: 'dead'; reason?: string }
   | { outcome: 'refused'; reason: string }
-  | { outcome: 'later' | 'key_fault'; reason: string; retryAfter: number | null };
+  | { outcome: 'later' | 'not_yet' | 'key_fault'; reason: string; retryAfter: number | null };
 
 export const later = (reason: string, retryAfter: number | null = null): PushResult => ({
   outcome: 'later',
   reason,
   retryAfter,
 });
+
+export const notYet = (reason: string): PushResult => ({ outcome: 'not_yet', reason, retryAfter: null });
 
 export const keyFault = (reason: string): PushResult => ({ outcome: 'key_fault', reason, retryAfter: null });
 

@@ -236,7 +236,8 @@ export class Pusher {
     const said = { instance, way: wayTo(push), ...result, attempts };
     await noteAttempt(db, t, push, clock(), outcome);
     if (outcome === 'key_fault') log.error(said, 'a push service does not take our key');
-    if ((outcome === 'later' || outcome === 'key_fault') && attempts < triesAtMost) {
+    const later = outcome === 'later' || outcome === 'not_yet';
+    if ((later || outcome === 'key_fault') && attempts < triesAtMost) {
       this.#metrics.note(wayTo(push), outcome);
       const pause = Math.max(pauseSeconds(attempts), Math.min(result.retryAfter ?? 0, 3600));
       await postponePush(
@@ -254,7 +255,7 @@ export class Pusher {
       if (result.reason !== undefined) log.warn(said, 'a push service does not know a phone for this app');
       await dropToken(db, t, push);
     } else if (outcome !== 'sent') log.warn(said, 'a push was given up');
-    await this.#end(instance, push, outcome === 'later' ? 'given_up' : outcome);
+    await this.#end(instance, push, later ? 'given_up' : outcome);
   }
 
   async #end(instance: string, push: DuePush, outcome: PushOutcome): Promise<void> {

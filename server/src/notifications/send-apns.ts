@@ -7,6 +7,7 @@ import {
   keptForSeconds,
   keyFault,
   later,
+  notYet,
   type Phone,
   type PushMessage,
   type PushResult,
@@ -93,7 +94,7 @@ function judge(
   if (status === 410) {
     // The app has registered the token again since, so that it holds.
     const isOld = timestamp !== null && timestamp < registeredAt.epochMilliseconds;
-    return isOld ? later(said) : { outcome: 'dead' };
+    return isOld ? notYet(said) : { outcome: 'dead' };
   }
   if (ofPhone.has(reason)) return { outcome: 'dead', reason: said };
   if (status === 403 || ofSettings.has(reason)) return keyFault(said);

@@ -88,6 +88,7 @@ export async function startThreeWays(now: () => Temporal.Instant) {
   };
   return {
     ways,
+    apple: iphones,
     faults: () => [...web.faults, ...google.faults, ...iphones.faults],
     env: {
       PUSH_TO_LOOPBACK: '1',
