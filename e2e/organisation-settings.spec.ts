@@ -77,23 +77,26 @@ for (const [width, device] of [
   });
 }
 
-devices('a feature that is switched off leaves a nurse’s open app at once, and comes back', async ({ open }) => {
-  const [desk, nurse] = [await open('paula'), await open('camila')];
-  const listening = nurse.waitForResponse((answer) => answer.url().endsWith('/eventos') && answer.ok());
-  const swaps = nurse.getByRole('button', { name: /^Cambios de Turno/ }).filter({ visible: true });
-  await nurse.goto('/#/user');
-  await expect(swaps).toBeVisible();
-  await listening;
-  await desk.goto('/#/organizacion/ajustes/todos');
-  const row = await find(desk, 'proponen cambios', 'habilitarCambioTurno');
-  await row.getByRole('switch').uncheck();
-  await desk.getByRole('alertdialog').getByRole('button', { name: 'Apagar' }).click();
-  await expect(desk.getByText('Cambios de turno: apagado.')).toBeVisible();
-  await expect(swaps).toHaveCount(0);
-  await tap(desk, 'Deshacer');
-  await expect(row.getByRole('switch')).toBeChecked();
-  await expect(swaps).toBeVisible();
-});
+devices(
+  'a feature that is switched off leaves a nurse’s open app at once, and comes back',
+  async ({ open }) => {
+    const [desk, nurse] = [await open('paula'), await open('camila')];
+    const listening = nurse.waitForResponse((answer) => answer.url().endsWith('/eventos') && answer.ok());
+    const swaps = nurse.getByRole('button', { name: /^Cambios de Turno/ }).filter({ visible: true });
+    await nurse.goto('/#/user');
+    await expect(swaps).toBeVisible();
+    await listening;
+    await desk.goto('/#/organizacion/ajustes/todos');
+    const row = await find(desk, 'proponen cambios', 'habilitarCambioTurno');
+    await row.getByRole('switch').uncheck();
+    await desk.getByRole('alertdialog').getByRole('button', { name: 'Apagar' }).click();
+    await expect(desk.getByText('Cambios de turno: apagado.')).toBeVisible();
+    await expect(swaps).toHaveCount(0);
+    await tap(desk, 'Deshacer');
+    await expect(row.getByRole('switch')).toBeChecked();
+    await expect(swaps).toBeVisible();
+  },
+);
 
 test.describe('scopes', () => {
   test.use({ persona: 'valentina' });
@@ -118,10 +121,15 @@ test.describe('the list of people', () => {
     await sheet(page)
       .getByRole('button', { name: /^Texto separado/ })
       .click();
-    const lines = readFileSync(await (await download).path(), 'utf8').trim().split('\r\n');
+    const lines = readFileSync(await (await download).path(), 'utf8')
+      .trim()
+      .split('\r\n');
     expect(lines).toHaveLength(2);
     expect(lines[1]).toContain(';Camila;Rojas;');
-    await page.getByRole('button', { name: /Camila Rojas/ }).first().click();
+    await page
+      .getByRole('button', { name: /Camila Rojas/ })
+      .first()
+      .click();
     await tap(page, 'Historial');
     await titled(page, 'Historial');
     await expect(page.getByRole('button', { name: 'Quitar el filtro Persona: Camila Rojas' })).toBeVisible();
