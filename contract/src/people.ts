@@ -118,6 +118,13 @@ const Leaving = Named('Leaving', {
 });
 /** Shifts that came back with an undone end, and those that do not: covered, begun, or planned otherwise since. */
 const LeavingUndone = Named('LeavingUndone', { turnos: Type.Integer(), sinVolver: Type.Integer() });
+const filters = {
+  /** Name, rut with or without dots, or e-mail; without accents. */
+  q: Type.Optional(Type.String({ maxLength: 80 })),
+  unidad: Type.Optional(Id),
+  cargo: Type.Optional(Id),
+  acceso: Type.Optional(OneOf(ACCESS_STATES)),
+};
 const scope = { base: 'instance', access: 'session', scope: 'personas' } as const;
 
 /** People, their contracts and what they may do; the desk of an administrator. */
@@ -126,11 +133,7 @@ export const peopleEndpoints = {
     ...scope,
     summary: 'People by name, rut or e-mail, a page at a time',
     query: Closed({
-      /** Name, rut with or without dots, or e-mail; without accents. */
-      q: Type.Optional(Type.String({ maxLength: 80 })),
-      unidad: Type.Optional(Id),
-      cargo: Type.Optional(Id),
-      acceso: Type.Optional(OneOf(ACCESS_STATES)),
+      ...filters,
       orden: Type.Optional(OneOf(['nombre', 'unidad', 'contrato'])),
       page: Page,
       limit: Type.Integer({ minimum: 1, maximum: 100 }),
@@ -139,6 +142,12 @@ export const peopleEndpoints = {
       data: Type.Array(PersonRow),
       meta: Closed({ total: Type.Integer() }),
     }),
+  }),
+  'GET administracion/personas/archivo': endpoint({
+    ...scope,
+    summary: 'The people of these filters as a file, in the columns that an import reads; it is recorded',
+    query: Closed({ ...filters, formato: OneOf(['csv', 'xlsx']) }),
+    response: 'file',
   }),
   'POST administracion/personas': endpoint({
     ...scope,

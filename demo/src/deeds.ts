@@ -1,4 +1,5 @@
 import { createNote } from '../../server/src/notes/notes.service.ts';
+import { administratorDeeds } from './administrator-deeds.ts';
 import { articleDeeds } from './article-deeds.ts';
 import { correctionDeeds } from './correction-deeds.ts';
 import { editDeed } from './edit-deed.ts';
@@ -26,7 +27,7 @@ const finderOf =
  */
 export function deedsOf(
   story: Story,
-  { managers, workers }: People,
+  { managers, workers, administrators: [administrator] }: People,
   roster: Roster,
   periodId: number,
 ): { deeds: Deed[]; later: Deed[] } {
@@ -49,6 +50,7 @@ export function deedsOf(
     ...story.permits.flatMap((permit) => permitDeeds(permit, managerOf(permit.worker.unit), roster)),
   ];
   const later = [
+    ...(administrator ? administratorDeeds(administrator, roster) : []),
     ...story.articles.flatMap((one) => articleDeeds(one, managerOf(one.unit), workers)),
     ...story.edits.map((one) => editDeed(one, managerOf(one.shift.first.unit))),
     ...story.corrections.flatMap((one) => correctionDeeds(one, managerOf(one.shift.first.unit))),

@@ -58,5 +58,14 @@ export const deskPages: PageToLookAt[] = [
     persona: 'paula',
     whole: 'Permiso administrativo',
   },
+  { name: 'index of settings', path: address('/ajustes'), persona: 'paula', whole: 'Todos los ajustes' },
+  { name: 'settings', path: address('/ajustes/todos'), persona: 'paula', whole: 'Reglas de los cambios' },
+  { name: 'history', path: address('/historial?dias=366'), persona: 'paula', whole: /^\d+ hechos$/ },
+  {
+    name: 'history without any found',
+    path: address('/historial?q=nadie%20as%C3%AD'),
+    persona: 'paula',
+    whole: '(sin resultados)',
+  },
   { name: "administrator's profile", path: address('/perfil'), persona: 'paula', whole: '14.027.663-' },
 ];

@@ -9,7 +9,7 @@ let server: TestServer;
 let desk: Persona;
 beforeAll(async () => {
   server = await startTestServer();
-  desk = await administratorOf(server, ['turnos']);
+  desk = await administratorOf(server, ['organizacion']);
 });
 afterAll(() => server.close());
 
@@ -23,6 +23,9 @@ const asked: Record<string, [wide: number, tooWide: number]> = {
   'GET me/turnos': [180, 184],
   // two months
   'GET administracion/personas/{id}/turnos': [62, 63],
+  // a year up to today
+  'GET administracion/historial': [365, 367],
+  'GET administracion/historial/archivo': [365, 367],
   // one day
   'GET me/colegas/turnos': [0, 8],
   // one day

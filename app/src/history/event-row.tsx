@@ -58,7 +58,8 @@ export function EventRow({ event, zone }: EventRowProps) {
             <dd>
               {antes !== null && (
                 <>
-                  {unbroken(antes)} <span className="rl-ink-2">antes;</span>{' '}
+                  {unbroken(antes)} <span aria-hidden="true">→</span>
+                  <span className="rl-sr">, ahora</span>{' '}
                 </>
               )}
               <span className="rl-medium">{unbroken(despues ?? 'nada')}</span>

@@ -2,6 +2,7 @@ import type { Body, NewContract, Query, Response } from '@relevo/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../api/client.ts';
 import { scoped } from '../api/queries.ts';
+import type { TableFormat } from '../reads/download-button.tsx';
 import { oneQuery } from '../reads/if-there.ts';
 
 type Asked = Query<'GET administracion/personas'>;
@@ -21,6 +22,10 @@ export const peopleQuery = (filters: Filters) =>
     staleTime: 1_000,
     ...unkept,
   });
+
+/** The same people as a file. */
+export const peopleFile = ({ page: _page, orden: _order, ...filters }: Filters, formato: TableFormat) =>
+  api('GET administracion/personas/archivo', { query: { ...filters, formato } });
 
 /** A person with contracts, work and access; null when there is none. */
 export const personQuery = (id: number) => ({

@@ -3,6 +3,7 @@ import { peopleOutline, personAddOutline } from 'ionicons/icons';
 import { useState } from 'react';
 import { DESK_PATHS } from '../navigation/desk-paths.ts';
 import { useRouter } from '../navigation/use-router.ts';
+import { DownloadButton } from '../reads/download-button.tsx';
 import { ReadPage } from '../reads/read-page.tsx';
 import { ReadOf } from '../reads/read-state.tsx';
 import { structureQuery } from '../reads/structure.ts';
@@ -17,7 +18,7 @@ import { EmptyState } from '../ui/states.tsx';
 import { wide } from '../ui/wide-page.ts';
 import { type Chosen, ChosenFooter } from './chosen-footer.tsx';
 import { isFiltered, NOTHING } from './filters.ts';
-import { PAGE_SIZE, peopleQuery } from './people.api.ts';
+import { PAGE_SIZE, peopleFile, peopleQuery } from './people.api.ts';
 import { PeopleCards } from './people-cards.tsx';
 import { PeopleTable } from './people-table.tsx';
 import { ACCESS_WORDS } from './person-words.ts';
@@ -82,6 +83,7 @@ export function PeoplePage() {
             <>
               <p className="rl-between rl-body-s rl-ink-2" role="status">
                 <span className="rl-num">{total === 1 ? '1 persona' : `${total} personas`}</span>
+                <DownloadButton name="personas" read={(format) => peopleFile(filters, format)} />
                 {isFiltered(filters) && (
                   <button type="button" className="rl-link" onClick={() => change(NOTHING)}>
                     Quitar filtros

@@ -1,6 +1,7 @@
 import type { peopleEndpoints } from '@relevo/contract/people';
 import { localDateOf } from '@relevo/domain/time';
 import type { Deps } from '../deps.ts';
+import { tableFile } from '../files/table-file.ts';
 import type { RoutesOf } from '../http/context.ts';
 import { checkRange } from '../http/date-range.ts';
 import { membersOf } from '../identity/members.sql.ts';
@@ -10,7 +11,10 @@ import { addContract } from './contracts.service.ts';
 import { endWork, previewLeaving } from './leaving.service.ts';
 import { undoLeaving } from './leaving-undo.service.ts';
 import { changePerson, changeWork, takeOn } from './people.service.ts';
-import { isPerson, readPeople, readPerson, type Seen } from './people.sql.ts';
+import { countPeople, isPerson, readPeople, readPerson, type Seen } from './people.sql.ts';
+import { recordPeopleFile } from './people-file.service.ts';
+import { listForFile } from './people-file.sql.ts';
+import { FILE_HEADING, fileCells } from './people-file.ts';
 import { planShift } from './planned-shifts.service.ts';
 import { readPlannedShifts } from './planned-shifts.sql.ts';
 import { setPost, setScopesOf } from './posts.service.ts';
@@ -18,6 +22,8 @@ import { setPost, setScopesOf } from './posts.service.ts';
 const done = { data: { ok: true as const } };
 /** The most days of planned shifts in one answer. */
 const PLANNED_DAYS = 62;
+/** People of a file that are in memory at a time. */
+const FILE_PART = 1_000;
 
 export const peopleRoutes = ({ db }: Deps): RoutesOf<keyof typeof peopleEndpoints> => {
   const seen = async ({ code, timeZone }: Organisation, now: Temporal.Instant): Promise<Seen> => ({
@@ -28,6 +34,21 @@ export const peopleRoutes = ({ db }: Deps): RoutesOf<keyof typeof peopleEndpoint
   return {
     'GET administracion/personas': async ({ org, query, now }) =>
       readPeople(db, org.t, await seen(org, now), query),
+    'GET administracion/personas/archivo': async ({ call, org, query: { formato, ...filters }, now }) => {
+      const facts = await seen(org, now);
+      await recordPeopleFile(call, await countPeople(db, org.t, facts, filters));
+      const rows = async function* () {
+        for (let offset = 0; ; offset += FILE_PART) {
+          const some = await listForFile(db, org.t, facts, filters, { offset, limit: FILE_PART });
+          yield some.map(fileCells);
+          if (some.length < FILE_PART) return;
+        }
+      };
+      return {
+        ...tableFile(formato, FILE_HEADING, rows()),
+        name: `personas_${localDateOf(now, org.timeZone)}.${formato}`,
+      };
+    },
     'POST administracion/personas': async ({ call, body }) => ({ data: await takeOn(call, body) }),
     'GET administracion/personas/{id}': async ({ org, params, now }) => {
       const person = await readPerson(db, org.t, await seen(org, now), params.id);

@@ -95,13 +95,10 @@ function matches(q: string): Sql[] {
     : [named];
 }
 
-/** A page of people, with how many there are. */
-export function readPeople(
-  db: Queries,
-  t: TableNames,
-  seen: Seen,
-  { q = '', unidad, cargo, acceso, orden = 'nombre', page, limit }: Query<'GET administracion/personas'>,
-): Promise<JsonBody> {
+type Filters = Pick<Query<'GET administracion/personas'>, 'q' | 'unidad' | 'cargo' | 'acceso'>;
+
+/** The people of these filters, as a query with the columns of `peopleOf`. */
+export function foundPeople(t: TableNames, seen: Seen, { q = '', unidad, cargo, acceso }: Filters): Sql {
   const conditions = [
     ...matches(q),
     ...(unidad === undefined ? [] : [sql`(f.unit_id = ${unidad} or f.managed_unit_id = ${unidad})`]),
@@ -109,11 +106,28 @@ export function readPeople(
     ...(acceso === undefined ? [] : [sql`f.access = ${acceso}`]),
   ];
   const where = conditions.length === 0 ? sql`` : sql`where ${join(conditions, ' and ')}`;
+  return sql`select f.* from (${peopleOf(t, seen)}) f ${where}`;
+}
+
+/** How many people these filters find. */
+export async function countPeople(db: Queries, t: TableNames, seen: Seen, filters: Filters): Promise<number> {
+  const [row] = await db.query<{ count: number }>(sql`
+    select count(*)::int as count from (${foundPeople(t, seen, filters)}) f`);
+  return row?.count ?? 0;
+}
+
+/** A page of people, with how many there are. */
+export function readPeople(
+  db: Queries,
+  t: TableNames,
+  seen: Seen,
+  { orden = 'nombre', page, limit, ...filters }: Query<'GET administracion/personas'>,
+): Promise<JsonBody> {
   return jsonBody(
     db,
     sql`
     with units as (select id, name from ${t('unit')}),
-      found as (select f.* from (${peopleOf(t, seen)}) f ${where}),
+      found as (${foundPeople(t, seen, filters)}),
       shown as (
         select f.*, row_number() over (order by ${ORDERS[orden]}, f.id) as place from found f
         order by place limit ${limit} offset ${(page - 1) * limit})
