@@ -80,6 +80,12 @@ export const errors = define({
     status: 422,
     message: 'Un período termina después de su primer día, y antes de que termine el que le sigue.',
   },
+  'pact.overlaps': { status: 409, message: 'El pacto se cruza con otro de la misma persona.' },
+  'pact.too_long': { status: 422, message: 'Un pacto dura menos de tres meses. Después se hace otro.' },
+  'pact.started': {
+    status: 409,
+    message: 'El pacto ya comenzó: solo cambia su último día, desde hoy en adelante.',
+  },
   'person.rut_taken': { status: 409, message: 'Ya hay una persona con este RUT.' },
   'person.changed': {
     status: 409,

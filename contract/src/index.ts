@@ -5,6 +5,7 @@ import { attendanceEndpoints } from './attendance.ts';
 import { sheetsEndpoints } from './attendance-sheets.ts';
 import { unitSheetsEndpoints } from './attendance-unit-sheets.ts';
 import { badgesEndpoints } from './badges.ts';
+import { bannersEndpoints } from './banners.ts';
 import { cataloguesEndpoints } from './catalogues.ts';
 import { correctionsEndpoints } from './corrections.ts';
 import type { BodyOf, ParamsOf, QueryOf, ResponseOf } from './endpoint.ts';
@@ -18,6 +19,7 @@ import { notificationsEndpoints } from './notifications.ts';
 import { offersEndpoints } from './offers.ts';
 import { organisationEndpoints } from './organisation.ts';
 import { peopleEndpoints } from './people.ts';
+import { peoplePactsEndpoints } from './people-pacts.ts';
 import { periodsEndpoints } from './periods.ts';
 import { permitsEndpoints } from './permits.ts';
 import { profileEndpoints } from './profile.ts';
@@ -60,9 +62,11 @@ export const endpoints = {
   ...administrationEndpoints,
   ...structureEndpoints,
   ...holidaysEndpoints,
+  ...bannersEndpoints,
   ...cataloguesEndpoints,
   ...periodsEndpoints,
   ...peopleEndpoints,
+  ...peoplePactsEndpoints,
   ...accessEndpoints,
 };
 
@@ -92,6 +96,7 @@ export type {
   SheetShift,
 } from './attendance-sheets.ts';
 export type { UnitSheet } from './attendance-unit-sheets.ts';
+export type { DeskBanner } from './banners.ts';
 export type { ShiftBrief, WorkerBrief } from './briefs.ts';
 export type { CatalogueAbsence, CatalogueEntry, CatalogueLeaveType } from './catalogues.ts';
 export type {
@@ -112,6 +117,7 @@ export type { EstadoDispositivo, Notificacion, Prueba } from './notifications.ts
 export type { AdminOferta, Applicant, Oferta } from './offers.ts';
 export type { Planilla } from './organisation.ts';
 export type { NewContract, Person, PersonRow } from './people.ts';
+export type { OvertimePact } from './people-pacts.ts';
 export type { DeskPeriod } from './periods.ts';
 export type {
   AdminPermitRequest,

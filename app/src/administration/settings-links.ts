@@ -32,6 +32,12 @@ export const SETTINGS_LINKS: readonly SettingsLink[] = [
     note: 'Motivos de corrección, categorías, tipos de permiso, ausencias y etiquetas',
     scope: 'organizacion',
   },
+  {
+    opens: DESK_PATHS.banners,
+    title: 'Avisos',
+    note: 'Lo que se ve en el inicio de todas las personas',
+    scope: 'organizacion',
+  },
 ];
 
 /** Links for an administrator with these scopes; without any there is no section. */

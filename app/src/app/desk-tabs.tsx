@@ -13,6 +13,7 @@ import {
 import { administrationPages } from '../administration/pages.tsx';
 import { SETTINGS_LINKS, settingsLinksFor } from '../administration/settings-links.ts';
 import { useSession } from '../api/session.ts';
+import { bannerPages } from '../banners/pages.tsx';
 import { cataloguePages } from '../catalogues/pages.tsx';
 import { holidayPages } from '../holidays/pages.tsx';
 import { DESK_PATHS } from '../navigation/desk-paths.ts';
@@ -48,6 +49,7 @@ const DESK_PAGES = [
   ...holidayPages,
   ...periodPages,
   ...cataloguePages,
+  ...bannerPages,
 ];
 
 /** The desk of an administrator, whether worker or manager or neither. */

@@ -17,6 +17,7 @@ import { columns, main, side, wide } from '../ui/wide-page.ts';
 import { AccessPanel } from './access-panel.tsx';
 import { ContractsPanel } from './contracts-panel.tsx';
 import { DataPanel } from './data-panel.tsx';
+import { PactsPanel } from './pacts-panel.tsx';
 import { personQuery } from './people.api.ts';
 import styles from './people.module.css';
 import { postsOf } from './person-words.ts';
@@ -90,6 +91,7 @@ function Parts({ person }: { person: Person }) {
           {works && <WorkPanel person={person} />}
         </div>
         {works && hasScope(scopes, 'turnos') && <ShiftsPanel person={person} />}
+        {works && <PactsPanel person={person} />}
       </div>
       <div className={side}>
         <AccessPanel person={person} />
