@@ -72,7 +72,8 @@ test('a pact ahead is changed by one of two, and deleted', async () => {
   const pact = await found('2027-06-01');
   const answers = await Promise.all(['2027-07-31', '2027-08-15'].map((hasta) => change(pact, { hasta })));
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
-  expect(refusalOf(await change(pact, { version: 2, desde: '2027-05-20' }))).toMatchObject({
+  const earlier = { desde: '2027-05-20', hasta: '2027-07-31', firmado: '2027-05-20' };
+  expect(refusalOf(await change(pact, { version: 2, ...earlier }))).toMatchObject({
     code: 'pact.overlaps',
   });
   expect(refusalOf(await remove(pact.id, 1))).toMatchObject({ code: 'structure.changed' });
