@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { Closed, Data, Done, IdParam, LocalDate, LongId, LongIdParam, Named } from './common.ts';
+import { Closed, Data, Done, IdParam, LocalDate, LongId, LongIdParam, MadeLong, Named } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { Version } from './structure.ts';
 
@@ -24,7 +24,7 @@ export const peoplePactsEndpoints = {
     summary: 'Add a pact of overtime, of three months at most',
     params: IdParam,
     body: Closed(span),
-    response: Data(Closed({ id: LongId })),
+    response: MadeLong,
     errors: ['pact.overlaps', 'pact.too_long', 'thing.not_found'],
     idempotency: 'accepted',
   }),
