@@ -148,7 +148,7 @@ for (const { name, ...viewport } of SIZES) {
 
       await page.getByRole('tab', { name: /^PERMISOS/ }).click();
       const holiday = page.getByRole('listitem').filter({ hasText: 'Feriado legal' });
-      await expect(holiday).toContainText(/Días\shábiles · la jefatura decide · 15 días por año de servicio/);
+      await expect(holiday).toContainText('Días hábiles · la jefatura decide · 15 días por año de servicio');
       await holiday.getByRole('button', { name: /^Eliminar/ }).click();
       await expect(page.getByRole('alertdialog')).toContainText(/Lo usan? \d+ registros?: permisos o saldos/);
       await page.getByRole('alertdialog').getByRole('button', { name: 'Ok' }).click();
@@ -171,6 +171,74 @@ for (const { name, ...viewport } of SIZES) {
       const own = page.getByRole('listitem').filter({ hasText: 'Relevo la usa por su nombre' });
       await expect(own.first()).toBeVisible();
       await expect(own.first().getByRole('button')).toHaveCount(0);
+    });
+
+    test('a pact of overtime that ends is followed by another, and its end moves', async ({ page }) => {
+      await page.goto('/#/organizacion/personas?q=camila%20rojas');
+      await page.getByText('Camila Rojas').first().click();
+      const pacts = page.getByRole('region', { name: 'Pactos de horas extra' });
+      await expect(pacts.getByText(/^Vigente/)).toBeVisible();
+      const rows = pacts.getByRole('listitem');
+      const before = await rows.count();
+      await tap(page, 'Nuevo pacto');
+      const [first, last] = [
+        page.getByLabel('Desde', { exact: true }),
+        page.getByLabel('Hasta', { exact: true }),
+      ];
+      const begins = await first.inputValue();
+      await last.fill('31-12-2099');
+      await sheet(page).getByRole('button', { name: 'Agregar' }).click();
+      await expect(page.getByText('Un pacto dura menos de tres meses.').first()).toBeVisible();
+      await expect(last).toBeFocused();
+      await last.fill(begins);
+      await sheet(page).getByRole('button', { name: 'Agregar' }).click();
+      await expect(page.getByText('Pacto agregado.')).toBeVisible();
+      await expect(rows).toHaveCount(before + 1);
+      await rows
+        .first()
+        .getByRole('button', { name: /^Eliminar/ })
+        .click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).click();
+      await expect(rows).toHaveCount(before);
+      // One that has begun keeps its first day.
+      await rows
+        .first()
+        .getByRole('button', { name: /^Cambiar/ })
+        .click();
+      await expect(first).toBeDisabled();
+      await last.fill('01-01-2020');
+      await sheet(page).getByRole('button', { name: 'Guardar' }).click();
+      await expect(page.getByText('El pacto termina antes de empezar.')).toBeVisible();
+    });
+
+    test('a banner is written with its pictures in view, and goes before the others', async ({ page }) => {
+      await page.goto('/#/organizacion/avisos');
+      const current = page.getByRole('region', { name: 'Vigentes y por venir' });
+      await expect(current.getByText('Vacúnate en el hospital')).toBeVisible();
+      await tap(page, 'Nuevo aviso');
+      await page.getByLabel('Título').fill('Simulacro el viernes');
+      await page.getByLabel('Texto', { exact: true }).fill('A las 11:00. Sigue a tu jefatura.');
+      await expect(sheet(page).getByRole('img', { name: 'Simulacro el viernes' })).toBeVisible();
+      await page.getByLabel('Hasta').fill('01-01-2020');
+      await sheet(page).getByRole('button', { name: 'Agregar' }).click();
+      await expect(page.getByText('El aviso terminaría antes de comenzar.')).toBeVisible();
+      await expect(page.getByLabel('Hasta')).toBeFocused();
+      await page.getByLabel('Hasta').fill(await page.getByLabel('Desde').inputValue());
+      await sheet(page).getByRole('button', { name: 'Agregar' }).click();
+      await expect(page.getByText('Aviso agregado.')).toBeVisible();
+      await expect(current.getByText('Simulacro el viernes')).toBeVisible();
+      await tap(page, 'Subir Simulacro el viernes');
+      await expect(page.getByRole('button', { name: 'Bajar Simulacro el viernes' })).toBeEnabled();
+      await tap(page, 'Eliminar Simulacro el viernes');
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).click();
+      await expect(current.getByText('Simulacro el viernes')).toHaveCount(0);
+      // Pictures of its own stay: only the days change.
+      await current
+        .getByRole('button', { name: /^Cambiar Dona sangre/ })
+        .first()
+        .click();
+      await expect(page.getByLabel('Título')).toHaveCount(0);
+      await expect(page.getByLabel('Hasta')).toBeVisible();
     });
   });
 }

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { Closed, Data, Nullable } from './common.ts';
+import { Closed, Data, Id, Nullable } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
 const Count = Type.Integer();
@@ -30,6 +30,8 @@ const Overview = Closed({
     unidadesSinPlanilla: Type.Array(Type.String()),
     /** Year of national holidays that wait to be accepted, and how many; null where none do. */
     feriados: Nullable(Closed({ anio: Count, cuantos: Count })),
+    /** People whose pact of overtime ends within 30 days, without another one after it. */
+    pactosPorVencer: Type.Array(Closed({ id: Id, nombre: Type.String() })),
     /** Whether the pay periods end within 60 days. */
     periodosPorTerminar: Type.Boolean(),
   }),

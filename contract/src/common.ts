@@ -27,6 +27,8 @@ export const Data = <T extends TSchema>(schema: T) => Closed({ data: schema });
 export const Done = Named('Done', { data: Closed({ ok: Type.Literal(true) }) });
 /** The id of what a call has made. */
 export const Made = Named('Made', { data: Closed({ id: Id }) });
+/** The id of what a call has made in a table that grows without end. */
+export const MadeLong = Named('MadeLong', { data: Closed({ id: LongId }) });
 /** The parameters of a list by dates; the server refuses a range that is turned round or wider than the call says. */
 export const DateRange = Closed({ desde: LocalDate, hasta: LocalDate });
 export const IdParam = Closed({ id: Id });

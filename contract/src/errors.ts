@@ -1,3 +1,5 @@
+import { deskErrors } from './errors-desk.ts';
+
 /** A refusal on the wire: a status and a message in Spanish, ready to show. */
 export interface ErrorText {
   status: number;
@@ -63,27 +65,7 @@ export const errors = define({
     message: 'Otra persona lo cambió mientras tanto. Mira cómo quedó y vuelve a hacer tu cambio.',
   },
   'structure.in_use': { status: 409, message: 'Está en uso: no se puede eliminar.' },
-  'setting.changed': {
-    status: 409,
-    message: 'Otra persona cambió este ajuste mientras tanto. Mira cómo quedó y vuelve a hacer tu cambio.',
-  },
-  'holiday.taken': { status: 409, message: 'Ese día ya es feriado.' },
-  'holiday.year_closed': {
-    status: 422,
-    message: 'Solo cambian los feriados de este año y de los dos que siguen.',
-  },
-  'holiday.validated': {
-    status: 409,
-    message: 'Una ficha de asistencia validada se apoya en este feriado: no se puede eliminar.',
-  },
-  'period.validated': {
-    status: 409,
-    message: 'Este período, o el que le sigue, ya tiene fichas validadas: no cambia de fechas.',
-  },
-  'period.overlaps': {
-    status: 422,
-    message: 'Un período termina después de su primer día, y antes de que termine el que le sigue.',
-  },
+  ...deskErrors,
   'person.rut_taken': { status: 409, message: 'Ya hay una persona con este RUT.' },
   'person.changed': {
     status: 409,

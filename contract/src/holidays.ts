@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { Closed, Data, Done, LocalDate, Named, OneOf } from './common.ts';
 import { endpoint } from './endpoint.ts';
-import { Version } from './structure.ts';
+import { Renamed, Version } from './structure.ts';
 
 const Name = Type.String({ minLength: 1, maxLength: 80 });
 /** `irrenunciable`: shops close by law 19.973; `propio`: a day that no calendar has. */
@@ -78,7 +78,7 @@ export const holidaysEndpoints = {
     ...scope,
     summary: 'Rename a holiday',
     params: DateParam,
-    body: Closed({ nombre: Name, version: Version }),
+    body: Renamed,
     response: Done,
     errors: ['structure.changed', 'holiday.year_closed', 'thing.not_found'],
   }),

@@ -5,6 +5,7 @@ import { attendanceEndpoints } from './attendance.ts';
 import { sheetsEndpoints } from './attendance-sheets.ts';
 import { unitSheetsEndpoints } from './attendance-unit-sheets.ts';
 import { badgesEndpoints } from './badges.ts';
+import { bannersEndpoints } from './banners.ts';
 import { cataloguesEndpoints } from './catalogues.ts';
 import { correctionsEndpoints } from './corrections.ts';
 import type { BodyOf, ParamsOf, QueryOf, ResponseOf } from './endpoint.ts';
@@ -20,6 +21,7 @@ import { offersEndpoints } from './offers.ts';
 import { organisationEndpoints } from './organisation.ts';
 import { organisationSettingsEndpoints } from './organisation-settings.ts';
 import { peopleEndpoints } from './people.ts';
+import { peoplePactsEndpoints } from './people-pacts.ts';
 import { periodsEndpoints } from './periods.ts';
 import { permitsEndpoints } from './permits.ts';
 import { profileEndpoints } from './profile.ts';
@@ -62,9 +64,11 @@ export const endpoints = {
   ...administrationEndpoints,
   ...structureEndpoints,
   ...holidaysEndpoints,
+  ...bannersEndpoints,
   ...cataloguesEndpoints,
   ...periodsEndpoints,
   ...peopleEndpoints,
+  ...peoplePactsEndpoints,
   ...accessEndpoints,
   ...organisationSettingsEndpoints,
   ...historyEndpoints,
@@ -96,6 +100,7 @@ export type {
   SheetShift,
 } from './attendance-sheets.ts';
 export type { UnitSheet } from './attendance-unit-sheets.ts';
+export type { DeskBanner } from './banners.ts';
 export type { ShiftBrief, WorkerBrief } from './briefs.ts';
 export type { CatalogueAbsence, CatalogueEntry, CatalogueLeaveType } from './catalogues.ts';
 export type {
@@ -118,6 +123,7 @@ export type { AdminOferta, Applicant, Oferta } from './offers.ts';
 export type { Planilla } from './organisation.ts';
 export type { OrganisationSetting } from './organisation-settings.ts';
 export type { NewContract, Person, PersonRow } from './people.ts';
+export type { OvertimePact } from './people-pacts.ts';
 export type { DeskPeriod } from './periods.ts';
 export type {
   AdminPermitRequest,

@@ -45,7 +45,7 @@ export type StructurePosition = Static<typeof Position>;
 export type StructurePlace = Static<typeof Place>;
 
 const Versioned = Closed({ version: Version });
-const Renamed = Named('Renamed', { nombre: Name, version: Version });
+export const Renamed = Named('Renamed', { nombre: Name, version: Version });
 const unitBody = { nombre: Name, abreviatura: Type.String({ minLength: 1, maxLength: 12 }) };
 const placeBody = {
   nombre: Name,

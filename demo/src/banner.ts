@@ -1,14 +1,41 @@
+import { bannerPictures } from '@relevo/domain/banner-picture';
 import { addDays, type LocalDate, mondayOf } from '@relevo/domain/time';
 import type { OrganisationPlan } from './organisations.ts';
 
+const WEEKS = 16;
 const stack = "-apple-system, BlinkMacSystemFont, Roboto, 'Segoe UI', system-ui, sans-serif";
 const drop = (x: number, y: number, scale: number, fill: string, more = '') =>
   `<path d="M0-24C7-13 15-5 15 6A15 15 0 0 1-15 6C-15-5-7-13 0-24Z" fill="${fill}" ${more}
     transform="translate(${x} ${y}) scale(${scale})"/>`;
 
+/** Banners of blood donation with pictures of their own, and one in words behind them. */
+export const makeBanners = (plan: OrganisationPlan, today: LocalDate) => [
+  ...donations(plan, today),
+  inWords(today),
+];
+
+/** Shown where no other banner is: the weekly ones come before it. */
+function inWords(today: LocalDate) {
+  const [title, body] = [
+    'Vacúnate en el hospital',
+    'Policlínico de personal, de lunes a viernes de 08:00 a 16:00.',
+  ];
+  const { header: top, modal: large } = bannerPictures({ title, text: body });
+  return {
+    id: WEEKS + 1,
+    from_date: today,
+    to_date: addDays(today, 60),
+    description: `${title}. ${body}`,
+    ...{ title, body, rank: WEEKS + 1 },
+    mime: 'image/svg+xml',
+    header_image: hex(top),
+    modal_image: hex(large),
+  };
+}
+
 /** Blood donation, one banner a week, each with its own Thursday: three weeks back to twelve ahead. */
-export function makeBanners(plan: OrganisationPlan, today: LocalDate) {
-  return Array.from({ length: 16 }, (_, index) => {
+function donations(plan: OrganisationPlan, today: LocalDate) {
+  return Array.from({ length: WEEKS }, (_, index) => {
     const monday = addDays(mondayOf(today), (index - 3) * 7);
     const thursday = Temporal.PlainDate.from(addDays(monday, 3));
     const when = `${thursday.toLocaleString('es-CL', { day: 'numeric', month: 'long' })}, 09:00 a 17:00`;
@@ -19,6 +46,7 @@ export function makeBanners(plan: OrganisationPlan, today: LocalDate) {
       from_date: addDays(monday, -3),
       to_date: thursday.toString(),
       description,
+      ...{ title: null, body: null, rank: index + 1 },
       mime: 'image/svg+xml',
       header_image: hex(header(plan, when)),
       modal_image: hex(modal(plan, when)),

@@ -67,5 +67,6 @@ export const deskPages: PageToLookAt[] = [
     persona: 'paula',
     whole: '(sin resultados)',
   },
+  { name: 'banners', path: address('/avisos'), persona: 'paula', whole: 'Vacúnate en el hospital' },
   { name: "administrator's profile", path: address('/perfil'), persona: 'paula', whole: '14.027.663-' },
 ];

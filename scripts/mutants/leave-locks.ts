@@ -2,7 +2,7 @@ import { edit, mutant } from './mutant.ts';
 
 const service = 'server/src/permits/permits.service.ts';
 const record = 'server/src/permits/record.service.ts';
-const due = 'server/src/permits/due.service.ts';
+const holidays = 'server/src/holidays/holidays.service.ts';
 const dueRows = 'server/src/permits/due.sql.ts';
 const tables = 'server/src/db/migrations/org-010-permits.ts';
 const byWorker = 'server/src/db/migrations/org-012-movements-by-worker.ts';
@@ -62,7 +62,7 @@ export const leaveLockMutants = [
   ),
   mutant(
     'leave lock: workers whom a new holiday touches',
-    edit(due, 'await lockWorkers({ tx, t }, workerIds);', 'void lockWorkers;'),
+    edit(holidays, 'await lockWorkers(write, workerIds);', 'void lockWorkers;'),
   ),
 ];
 

@@ -49,7 +49,7 @@ export const leaveRuleMutants = [
   ),
   mutant(
     'leave rule: only what is decided is asked for',
-    edit(plan, '!type.decided || type.absenceTypeId === null', 'type.absenceTypeId === null'),
+    edit(plan, '!type.decided || !type.active', '!type.active'),
   ),
   mutant(
     'leave rule: at least the days of its type',
@@ -143,8 +143,8 @@ export const leaveRuleMutants = [
     'leave rule: only what is not decided is recorded',
     edit(
       record,
-      '!type || type.decided || type.absenceTypeId === null',
-      '!type || type.absenceTypeId === null',
+      '!type?.active || type.decided || type.absenceTypeId === null',
+      '!type?.active || type.absenceTypeId === null',
     ),
   ),
   mutant(

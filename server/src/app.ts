@@ -4,6 +4,7 @@ import { administrationFeature } from './administration/administration.routes.ts
 import { articlesFeature } from './articles/articles.feature.ts';
 import { attendanceFeature } from './attendance/attendance.feature.ts';
 import { badgesFeature } from './badges/badges.routes.ts';
+import { bannersFeature } from './banners/banners.routes.ts';
 import { cataloguesFeature } from './catalogues/catalogues.routes.ts';
 import type { Config } from './config.ts';
 import { correctionsFeature } from './corrections/corrections.feature.ts';
@@ -74,6 +75,7 @@ const featuresOf = (deps: Deps) => [
   administrationFeature(deps),
   structureFeature(deps),
   holidaysFeature(deps),
+  bannersFeature(deps),
   cataloguesFeature(deps),
   periodsFeature(deps),
   peopleFeature(deps),

@@ -9,6 +9,7 @@ const CALM: Overview['pendientes'] = {
   unidadesSinJefatura: [],
   unidadesSinPlanilla: [],
   feriados: null,
+  pactosPorVencer: [],
   periodosPorTerminar: false,
 };
 
@@ -33,6 +34,7 @@ test('what hurts already comes before what will', () => {
     unidadesSinJefatura: ['UCI'],
     unidadesSinPlanilla: ['UCI', 'Urgencia'],
     feriados: { anio: 2027, cuantos: 17 },
+    pactosPorVencer: [{ id: 7, nombre: 'Camila Rojas' }],
     periodosPorTerminar: true,
   });
   expect(found.map(({ tone, title }) => [tone, title])).toEqual([
@@ -40,6 +42,7 @@ test('what hurts already comes before what will', () => {
     ['bad', '2 unidades sin turnos en dos semanas más'],
     ['pending', '2 contratos vencen en los próximos 30 días'],
     ['pending', '1 persona sin invitar'],
+    ['pending', '1 pacto de horas extra vence en los próximos 30 días'],
     ['pending', 'Faltan los feriados de 2027'],
     ['pending', 'Los períodos de pago terminan antes de 60 días'],
   ]);

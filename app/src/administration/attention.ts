@@ -30,8 +30,10 @@ export function matters({
   unidadesSinJefatura,
   unidadesSinPlanilla,
   feriados,
+  pactosPorVencer,
   periodosPorTerminar,
 }: Overview['pendientes']): Matter[] {
+  const [firstPact] = pactosPorVencer;
   const found: (Matter | false)[] = [
     unidadesSinJefatura.length > 0 && {
       tone: 'bad',
@@ -67,6 +69,17 @@ export function matters({
       title: counted(sinAcceso, 'persona sin invitar', 'personas sin invitar'),
       note: 'Tienen contrato, y todavía no pueden entrar.',
       action: { label: 'Invitar', opens: withParameters(DESK_PATHS.people, { acceso: 'sin_invitar' }) },
+      scope: 'personas',
+    },
+    firstPact !== undefined && {
+      tone: 'pending',
+      title: counted(
+        pactosPorVencer.length,
+        'pacto de horas extra vence en los próximos 30 días',
+        'pactos de horas extra vencen en los próximos 30 días',
+      ),
+      note: `${namesInText(pactosPorVencer.map(({ nombre }) => nombre))}. Sin otro pacto, sus horas extra se pagan.`,
+      action: { label: 'Ver pacto', opens: withParameters(DESK_PATHS.person, { id: firstPact.id }) },
       scope: 'personas',
     },
     feriados !== null && {

@@ -33,6 +33,12 @@ export const SETTINGS_LINKS: readonly SettingsLink[] = [
     scope: 'organizacion',
   },
   {
+    opens: DESK_PATHS.banners,
+    title: 'Avisos',
+    note: 'Lo que se ve en el inicio de todas las personas',
+    scope: 'organizacion',
+  },
+  {
     opens: DESK_PATHS.allSettings,
     title: 'Todos los ajustes',
     note: 'Funciones, marcas, fichas, permisos y reglas, cada uno con lo que vale',

@@ -13,6 +13,7 @@ import {
 import { administrationPages } from '../administration/pages.tsx';
 import { SETTINGS_LINKS, settingsLinksFor } from '../administration/settings-links.ts';
 import { useSession } from '../api/session.ts';
+import { bannerPages } from '../banners/pages.tsx';
 import { cataloguePages } from '../catalogues/pages.tsx';
 import { historyPages } from '../history/pages.tsx';
 import { holidayPages } from '../holidays/pages.tsx';
@@ -52,6 +53,7 @@ const DESK_PAGES = [
   ...cataloguePages,
   ...organisationSettingsPages,
   ...historyPages,
+  ...bannerPages,
 ];
 
 /** The desk of an administrator, whether worker or manager or neither. */

@@ -141,7 +141,7 @@ export function EntrySheet({ catalogue, row, absences, onClose }: EntrySheetProp
                 disabled={busy}
                 onValue={(conteo) => change({ conteo })}
               />
-              <div className="rl-panel rl-panel--list">
+              <div className="rl-stack">
                 <SwitchRow
                   title="La jefatura decide"
                   note="Si no, la jefatura lo registra cuando ocurre."
@@ -160,15 +160,13 @@ export function EntrySheet({ catalogue, row, absences, onClose }: EntrySheetProp
             </>
           )}
           {retires && (
-            <div className="rl-panel rl-panel--list">
-              <SwitchRow
-                title="Se ofrece"
-                note="Retirado, lo ya escrito lo conserva."
-                on={values.activo}
-                disabled={busy}
-                onValue={(activo) => change({ activo })}
-              />
-            </div>
+            <SwitchRow
+              title="Se ofrece"
+              note="Retirado, lo ya escrito lo conserva."
+              on={values.activo}
+              disabled={busy}
+              onValue={(activo) => change({ activo })}
+            />
           )}
         </>
       )}

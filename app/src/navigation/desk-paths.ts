@@ -18,5 +18,6 @@ export const DESK_PATHS = {
   catalogues: path<undefined | { tab: 'categorias' | 'permisos' | 'ausencias' | 'etiquetas' }>(
     `${PATHS.desk}/catalogos`,
   ),
+  banners: path(`${PATHS.desk}/avisos`),
   profile: path(`${PATHS.desk}/perfil`),
 } as const;

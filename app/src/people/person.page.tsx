@@ -18,6 +18,7 @@ import { columns, main, side, wide } from '../ui/wide-page.ts';
 import { AccessPanel } from './access-panel.tsx';
 import { ContractsPanel } from './contracts-panel.tsx';
 import { DataPanel } from './data-panel.tsx';
+import { PactsPanel } from './pacts-panel.tsx';
 import { personQuery } from './people.api.ts';
 import styles from './people.module.css';
 import { postsOf } from './person-words.ts';
@@ -113,6 +114,7 @@ function Parts({ person }: { person: Person }) {
         </div>
         {works && hasScope(scopes, 'turnos') && <ShiftsPanel person={person} />}
         {works && <BalancesPanel person={{ id: person.id, name: fullName(person) }} isSelf={isSelf} />}
+        {works && <PactsPanel person={person} />}
       </div>
       <div className={side}>
         <AccessPanel person={person} />

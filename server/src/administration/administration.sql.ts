@@ -70,6 +70,17 @@ export function readOverview(
           where not exists (select from ${t('holiday')} h where h.date = ahead.day)
             and not exists (select from ${t('holiday_year')} y where y.year = ahead.year)
           group by year order by year limit 1),
+        'pactosPorVencer', (
+          select coalesce(json_agg(json_build_object(
+            'id', p.id, 'nombre', concat_ws(' ', p.first_name, p.last_name)) order by o.to_date, p.id), '[]')
+          from ${t('overtime_pact')} o join ${t('worker')} w on w.id = o.worker_id
+          join ${t('person')} p on p.id = w.person_id
+          where o.to_date between ${today} and ${addDays(today, SOON.contract)}
+            and not exists (
+              select from ${t('overtime_pact')} later
+              where later.worker_id = o.worker_id and later.from_date > o.to_date)
+            and exists (
+              select from live where live.worker_id = w.id and (live.ends_on is null or live.ends_on > o.to_date))),
         'periodosPorTerminar', not exists (
           select from ${t('period')} where ends_on >= ${addDays(today, SOON.periods)}))
     ))::text as body`,

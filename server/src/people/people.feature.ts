@@ -1,8 +1,9 @@
 import type { Deps } from '../deps.ts';
 import { contractsJob } from './contracts.service.ts';
+import { pactsRoutes } from './pacts.routes.ts';
 import { peopleRoutes } from './people.routes.ts';
 
 export const peopleFeature = (deps: Deps) => ({
-  routes: peopleRoutes(deps),
+  routes: { ...peopleRoutes(deps), ...pactsRoutes(deps) },
   jobs: { contracts: contractsJob },
 });

@@ -5,6 +5,7 @@ import { jsonBody } from '../db/json-body.ts';
 import { byName, sql } from '../db/sql.ts';
 import { identifier, type TableNames } from '../db/tables.ts';
 import type { FileAnswer } from '../http/context.ts';
+import { bannerAddress } from '../wire-sql/banner-address.sql.ts';
 
 interface Range {
   desde: string;
@@ -51,14 +52,13 @@ type Banner = Response<'GET banner-diario'>['data'][number];
 /** A row for each day of the range and each banner that is shown on it. */
 export const listBanners = async (db: Queries, t: TableNames, { desde, hasta }: Range): Promise<Banner[]> =>
   db.query<Banner>(sql`
-    select 'banner-diario/' || b.id || '/cabecera' as imagen_cabecera,
-      'banner-diario/' || b.id || '/modal' as imagen_modal,
+    select ${bannerAddress('cabecera')} as imagen_cabecera, ${bannerAddress('modal')} as imagen_modal,
       day::date as fecha, b.description as descripcion
     from ${t('banner')} b
     cross join generate_series(
       greatest(b.from_date, ${desde}::date)::timestamp, least(b.to_date, ${hasta}::date)::timestamp,
       interval '1 day') day
-    order by fecha, b.id`);
+    order by fecha, b.rank, b.id`);
 
 /** A banner's picture, or null when there is no such banner. */
 export async function findBannerImage(

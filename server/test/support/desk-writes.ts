@@ -60,6 +60,8 @@ export function deskWrites(desk: () => Persona) {
     await desk().request('POST', 'administracion/feriados', { body });
     return body.fecha;
   };
+  const banner = () => ({ titulo: 'Aviso', texto: 'Texto', desde: '2027-03-01', hasta: '2027-03-05' });
+  const pact = () => ({ desde: '2027-03-01', hasta: '2027-05-31', firmado: '2027-02-20' });
   const contract = () => ({
     ...{ desde: '2027-01-01', idunidad: unit.emergency, idpuesto: position.nurse, articulo22: false },
   });
@@ -139,10 +141,30 @@ export function deskWrites(desk: () => Persona) {
     'DELETE administracion/catalogos/{catalogo}/{id}': remove('catalogos/motivos', () =>
       made('catalogos/motivos', named()),
     ),
+    'POST administracion/avisos': create('avisos', banner),
+    'PUT administracion/avisos/{id}': change('avisos', () => made('avisos', banner()), banner),
+    'PUT administracion/avisos': async () => {
+      const { vigentes } = await read<{ vigentes: { id: number }[] }>('avisos');
+      const body = { orden: vigentes.map(({ id }) => id).reverse() };
+      return () => desk().request('PUT', 'administracion/avisos', { body });
+    },
+    'DELETE administracion/avisos/{id}': remove('avisos', () => made('avisos', banner())),
     'POST administracion/personas': create('personas', nurse),
     'PUT administracion/personas/{id}': ofPerson('PUT', '', names),
     'PUT administracion/personas/{id}/trabajo': ofPerson('PUT', '/trabajo', work),
     'POST administracion/personas/{id}/contratos': ofPerson('POST', '/contratos', contract),
+    'POST administracion/personas/{id}/pactos': ofPerson('POST', '/pactos', pact),
+    'PUT administracion/pactos/{id}': async () => {
+      const { id } = await made(`personas/${(await hired(desk())).id}/pactos`, pact());
+      return () =>
+        desk().request('PUT', `administracion/pactos/${id}`, {
+          body: { ...pact(), hasta: '2027-05-20', version: 1 },
+        });
+    },
+    'DELETE administracion/pactos/{id}': async () => {
+      const { id } = await made(`personas/${(await hired(desk())).id}/pactos`, pact());
+      return () => desk().request('DELETE', `administracion/pactos/${id}`, { query: { version: 1 } });
+    },
     'PUT administracion/personas/{id}/jefatura': async () => {
       const { contrato: _contract, ...body } = nurse();
       const { id } = await made('personas', body);

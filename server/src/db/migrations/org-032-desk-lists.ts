@@ -18,7 +18,12 @@ export const deskLists: Migration = {
         'tag',
       ] as const
     ).map((table) => sql`alter table ${t(table)} add column version integer not null default 1`),
-    sql`alter table ${t('banner')} add column version integer not null default 1, add column rank integer not null default 0`,
+    sql`alter table ${t('banner')} add column version integer not null default 1,
+      -- of one day the first is shown
+      add column rank integer not null default 0,
+      -- words that the server draws; none where the pictures came from elsewhere
+      add column title text,
+      add column body text`,
     sql`alter table ${t('overtime_pact')} add column version integer not null default 1`,
     // A retired one is not offered any more; what was written with it keeps it.
     ...(['correction_reason', 'article_category', 'permit_type'] as const).map(
