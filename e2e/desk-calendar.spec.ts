@@ -153,7 +153,7 @@ for (const { name, ...viewport } of SIZES) {
       await expect(page.getByRole('alertdialog')).toContainText(/Lo usan? \d+ registros?: permisos o saldos/);
       await page.getByRole('alertdialog').getByRole('button', { name: 'Ok' }).click();
       await tap(page, 'Nuevo tipo de permiso');
-      await page.getByLabel('Nombre', { exact: true }).fill('Día del cumpleaños');
+      await page.getByLabel('Nombre', { exact: true }).fill(`Día libre ${name}`);
       await sheet(page).getByRole('button', { name: 'Agregar' }).click();
       await expect(page.getByText('Elige la ausencia.')).toBeVisible();
       await sheet(page)
@@ -163,7 +163,7 @@ for (const { name, ...viewport } of SIZES) {
       await expect(page.locator('ion-modal')).toHaveCount(1);
       await sheet(page).getByRole('button', { name: 'Agregar' }).click();
       await expect(page.getByText('Tipo de permiso guardado.')).toBeVisible();
-      await expect(page.getByRole('listitem').filter({ hasText: 'Día del cumpleaños' })).toContainText(
+      await expect(page.getByRole('listitem').filter({ hasText: `Día libre ${name}` })).toContainText(
         'sin saldo',
       );
 

@@ -1,9 +1,7 @@
-import type { Body, Response } from '@relevo/contract';
+import type { Body } from '@relevo/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../api/client.ts';
 import { scoped } from '../api/queries.ts';
-
-export type DeskBanners = Response<'GET administracion/avisos'>['data'];
 
 /** Banners that are shown or will be, in their order, and those of the past. */
 export const deskBannersQuery = () =>

@@ -12,9 +12,9 @@ export const daysText = ({ desde, hasta }: { desde: LocalDate; hasta: LocalDate 
   return days === 1 ? '1\u00a0día' : `${days}\u00a0días`;
 };
 
-export type Stage = 'ahead' | 'running' | 'past';
+type Stage = 'ahead' | 'running' | 'past';
 
-export const stageOf = ({ desde, hasta }: { desde: LocalDate; hasta: LocalDate }, today: LocalDate): Stage =>
+const stageOf = ({ desde, hasta }: { desde: LocalDate; hasta: LocalDate }, today: LocalDate): Stage =>
   today < desde ? 'ahead' : today > hasta ? 'past' : 'running';
 
 /** '120 de 131 fichas validadas', 'En curso', 'Por venir' */
