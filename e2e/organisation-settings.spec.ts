@@ -51,7 +51,7 @@ for (const [width, device] of [
       await expect(handover).toContainText(/30\sminutos/);
       await tap(page, 'Deshacer');
       await expect(handover).toContainText(/15\sminutos/);
-      await expect(page.getByText(/Entrega de turno, de 30\sminutos a/)).toBeVisible();
+      await expect(page.getByText(/Entrega de turno, de 30\sminutos a/).first()).toBeVisible();
 
       await page.goto('/#/organizacion/historial');
       await titled(page, 'Historial');
@@ -62,6 +62,7 @@ for (const [width, device] of [
       await last.click();
       await expect(page.getByText('Entrega de turno').filter({ visible: true })).toBeVisible();
       await page.getByLabel('Nombre de una persona').fill('navarrete');
+      await expect(page).toHaveURL(/q=navarrete/);
       await expect(page.getByRole('button', { name: /Paula Navarrete/ }).first()).toBeVisible();
       await page.reload();
       await expect(page.getByLabel('Nombre de una persona')).toHaveValue('navarrete');
