@@ -133,14 +133,18 @@ test.describe('guards', () => {
 });
 
 test('a session that ended elsewhere says so and leads to the login', async ({ page }) => {
+  const stream = page.waitForResponse((answer) => answer.url().endsWith('/eventos'));
   await logIn(page, 'ignacio');
+  expect((await stream).status()).toBe(200);
+  await page.getByRole('button', { name: 'Calendario' }).click();
+  await expect(page).toHaveURL(/#\/user\/calendar$/);
   const token = await page.evaluate(() => {
     const kept = JSON.parse(localStorage.getItem('relevo.session') ?? '{}');
     return kept.instances[0].jwt.token as string;
   });
+  // The server ends the stream of the session, so that the app notices by itself.
   expect((await call('POST', 'auth/logout', token)).status).toBe(200);
 
-  await page.getByRole('button', { name: 'Calendario' }).click();
   const modal = page.getByRole('alertdialog');
   await expect(modal).toContainText('Sesión expirada');
   await expect(modal).toContainText('Por seguridad, tu sesión ha expirado. Intenta entrar nuevamente.');

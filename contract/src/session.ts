@@ -96,6 +96,8 @@ export const sessionEndpoints = {
       'session.contract_ended',
       'request.too_many',
     ],
+    // A punch that was not sent waits for its person's login.
+    anyVersion: true,
   }),
   'POST auth/password-resets': endpoint({
     base: 'directory',
@@ -175,6 +177,7 @@ export const sessionEndpoints = {
       'session.contract_ended',
       'request.too_many',
     ],
+    anyVersion: true,
   }),
   'POST login/checkPassword': endpoint({
     base: 'directory',
@@ -192,5 +195,6 @@ export const sessionEndpoints = {
     query: Closed({ secret: Type.String({ minLength: 20, maxLength: 200 }) }),
     response: Sessions,
     errors: ['session.secret_invalid', 'session.no_instance', 'session.contract_ended', 'request.too_many'],
+    anyVersion: true,
   }),
 };

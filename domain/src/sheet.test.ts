@@ -54,6 +54,22 @@ describe('worked out by hand', () => {
   });
 });
 
+test('a contract of artículo 22 has neither delay nor absence: before, during and after its shift, with marks and without', () => {
+  const date = '2026-11-18';
+  const standings = ['07:00', '12:00', '20:00'].map((now) =>
+    ['', 'E09:41 S18:00'].map((marks) => {
+      const sheet = sheetOf({ why: '', date, shift: 'L', marks, with: { article22: true, now } });
+      expect([sheet.totals.delay, sheet.totals.earlyLeave]).toEqual([0, 0]);
+      return sheet.days[0]?.shifts[0]?.standing;
+    }),
+  );
+  expect(standings).toEqual([
+    ['ahead', 'ahead'],
+    ['ahead', 'ahead'],
+    ['complete', 'complete'],
+  ]);
+});
+
 describe('a figure', () => {
   test('is the time of its stretches, and each counts once', () => {
     for (const one of workedDays) {

@@ -7,21 +7,27 @@ export async function untilInstalled(page: Page): Promise<void> {
     .toBe('activated');
 }
 
-/** Whether this device has stored the answer to a read whose key holds `part`. Runs in the page. */
-export function isSaved(part: string): Promise<boolean> {
+/**
+ * Whether this device has stored the answer to a read whose key holds `part`. Runs in the page. Opens the database only
+ * where the app has made one, and leaves no connection behind: either would keep the app from its own.
+ */
+export async function isSaved(part: string): Promise<boolean> {
+  const known = await indexedDB.databases();
+  if (!known.some(({ name }) => name === 'relevo-reads')) return false;
   return new Promise((resolve) => {
     const opening = indexedDB.open('relevo-reads');
-    // Not yet made by the app: made here, it would be without its store.
     opening.onupgradeneeded = () => opening.transaction?.abort();
     opening.onerror = () => resolve(false);
     opening.onsuccess = () => {
       const database = opening.result;
-      if (!database.objectStoreNames.contains('reads')) return resolve(false);
-      const keys = database.transaction('reads').objectStore('reads').getAllKeys();
-      keys.onsuccess = () => {
+      const answer = (saved: boolean) => {
         database.close();
-        resolve(keys.result.some((key) => String(key).includes(part)));
+        resolve(saved);
       };
+      if (!database.objectStoreNames.contains('reads')) return answer(false);
+      const keys = database.transaction('reads').objectStore('reads').getAllKeys();
+      keys.onerror = () => answer(false);
+      keys.onsuccess = () => answer(keys.result.some((key) => String(key).includes(part)));
     };
   });
 }

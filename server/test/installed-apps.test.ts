@@ -26,7 +26,6 @@ const ask = (method: 'GET' | 'POST' | 'DELETE', path: string, app: string) =>
 test.each([
   ['GET', 'andes/me/notificaciones'],
   ['GET', 'andes/me/turnos?desde=2026-11-01&hasta=2026-11-30'],
-  ['POST', 'auth/login'],
   ['POST', 'andes/me/devices'],
 ] as const)('%s %s is refused to an app that is too old', async (method, url) => {
   const answer = await ask(method, url, '0.9.9 android');
@@ -49,6 +48,9 @@ test.each([
   ['GET', 'andes/me/marca-remota/999999/comprobante', 404],
   ['DELETE', 'andes/me/devices/unknown-device', 404],
   ['GET', 'login/sso', 200],
+  ['POST', 'auth/login', 422],
+  ['GET', 'login/azure/auth0', 422],
+  ['GET', 'login/check', 422],
 ] as const)('%s %s answers every version', async (method, url, status) => {
   expect((await ask(method, url, '0.0.1 android')).statusCode).toBe(status);
 });

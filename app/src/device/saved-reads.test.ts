@@ -37,3 +37,14 @@ test('each person and instance has reads of their own', async () => {
   expect(await usable('camila|')).toEqual([]);
   expect(await usable('camilo|andes|')).toEqual(['camilo|andes|shifts']);
 });
+
+test('a database that was taken away is made anew for the next answer', async () => {
+  await new Promise((done, fail) => {
+    const taking = indexedDB.deleteDatabase('relevo-reads');
+    taking.onsuccess = done;
+    taking.onerror = fail;
+    taking.onblocked = fail;
+  });
+  await saveRead({ id: 'camila|andes|again', version: '1', key: ['camila'], data: 1, updatedAt: 5 });
+  expect((await usableReads('camila|andes|again', '1', 0)).map(({ data }) => data)).toEqual([1]);
+});

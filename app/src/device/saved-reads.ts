@@ -15,16 +15,27 @@ export interface SavedRead {
 
 let opening: Promise<IDBDatabase> | undefined;
 
+const forget = () => {
+  opening = undefined;
+};
+
 function database(): Promise<IDBDatabase> {
   opening ??= new Promise((resolve, reject) => {
     const request = indexedDB.open(DATABASE, 1);
     request.onupgradeneeded = () => request.result.createObjectStore(STORE, { keyPath: 'id' });
-    request.onsuccess = () => resolve(request.result);
+    request.onsuccess = () => {
+      const opened = request.result;
+      // WebKit ends connections by itself; without another one every later answer would be lost in silence.
+      opened.onclose = forget;
+      opened.onversionchange = () => {
+        opened.close();
+        forget();
+      };
+      resolve(opened);
+    };
     request.onerror = () => reject(request.error);
   });
-  opening.catch(() => {
-    opening = undefined;
-  });
+  opening.catch(forget);
   return opening;
 }
 

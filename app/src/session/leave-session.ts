@@ -1,3 +1,4 @@
+import { tooOld } from '../api/app-version.ts';
 import { endSession, getSession, ownerOf } from '../api/session.ts';
 import { forgetPassword } from '../device/offline-check.ts';
 import { forgetPainted } from '../device/painted-pages.ts';
@@ -12,6 +13,8 @@ export async function leaveSession(): Promise<void> {
   history.replaceState(null, '', hrefOf(FIRST_PATHS.login));
   forgetPassword();
   endSession();
+  // The next person, too, is led to the newer version.
+  tooOld.set(false);
   forgetPainted();
   if (!session) return;
   const { user } = ownerOf(session);

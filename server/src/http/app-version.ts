@@ -17,6 +17,9 @@ export function refuseTooOld(endpoint: Endpoint, request: FastifyRequest, least:
   if (isOlder(header.split(' ')[0] ?? '', least)) throw new AppError('app.too_old');
 }
 
-/** Punching, logout and documents are never refused: they are evidence, and what a person owns. */
+/**
+ * Punching, login, logout and documents are never refused: they are evidence, and what a person owns. Without a login an
+ * unsent punch of a person whose session has ended would stay on the phone.
+ */
 export const answersEveryVersion = (endpoint: Endpoint): boolean =>
   endpoint.anyVersion === true || endpoint.response === 'pdf' || endpoint.response === 'file';

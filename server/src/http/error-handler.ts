@@ -4,6 +4,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { databaseIsAway, waitedForLock, wasVictim } from '../db/faults.ts';
 import { AppError } from '../kernel/app-error.ts';
 import type { Refusals } from './refusals.ts';
+import { asksForPage, sendUnknownAddress } from './unknown-address.ts';
 
 interface ErrorBody {
   error: { code: string; message: string; fields?: Record<string, string[]>; reference?: string };
@@ -28,8 +29,9 @@ export function installErrorHandler(app: FastifyInstance, refusals: Refusals): v
     if (refusal) return sendRefusal(reply, refusal);
     return sendUnknown(error as FastifyError, request, reply);
   });
-  app.setNotFoundHandler((_request, reply) => {
+  app.setNotFoundHandler((request, reply) => {
     refusals.note('thing.not_found');
+    if (asksForPage(request)) return sendUnknownAddress(reply);
     return sendRefusal(reply, new AppError('thing.not_found'));
   });
 }
