@@ -16,6 +16,7 @@ import { notificationsEndpoints } from './notifications.ts';
 import { offersEndpoints } from './offers.ts';
 import { organisationEndpoints } from './organisation.ts';
 import { peopleEndpoints } from './people.ts';
+import { peopleMergeEndpoints } from './people-merge.ts';
 import { permitsEndpoints } from './permits.ts';
 import { profileEndpoints } from './profile.ts';
 import { punchesEndpoints } from './punches.ts';
@@ -57,6 +58,7 @@ export const endpoints = {
   ...administrationEndpoints,
   ...structureEndpoints,
   ...peopleEndpoints,
+  ...peopleMergeEndpoints,
   ...accessEndpoints,
 };
 
@@ -104,6 +106,7 @@ export type { EstadoDispositivo, Notificacion, Prueba } from './notifications.ts
 export type { AdminOferta, Applicant, Oferta } from './offers.ts';
 export type { Planilla } from './organisation.ts';
 export type { NewContract, Person, PersonRow } from './people.ts';
+export type { MergeComparison, MergeSide } from './people-merge.ts';
 export type {
   AdminPermitRequest,
   AskablePermit,

@@ -1,8 +1,8 @@
 import type { Deps } from '../deps.ts';
 import { contractsJob } from './contracts.service.ts';
-import { peopleRoutes } from './people.routes.ts';
+import { peopleMergeRoutes, peopleRoutes } from './people.routes.ts';
 
 export const peopleFeature = (deps: Deps) => ({
-  routes: peopleRoutes(deps),
+  routes: { ...peopleRoutes(deps), ...peopleMergeRoutes() },
   jobs: { contracts: contractsJob },
 });

@@ -1,4 +1,5 @@
 import type { peopleEndpoints } from '@relevo/contract/people';
+import type { peopleMergeEndpoints } from '@relevo/contract/people-merge';
 import { localDateOf } from '@relevo/domain/time';
 import type { Deps } from '../deps.ts';
 import type { RoutesOf } from '../http/context.ts';
@@ -9,6 +10,9 @@ import { notFound } from '../kernel/app-error.ts';
 import { addContract } from './contracts.service.ts';
 import { endWork, previewLeaving } from './leaving.service.ts';
 import { undoLeaving } from './leaving-undo.service.ts';
+import { mergePeople } from './merge.service.ts';
+import { comparePeople, readMerges } from './merge-read.service.ts';
+import { undoMerge } from './merge-undo.service.ts';
 import { changePerson, changeWork, takeOn } from './people.service.ts';
 import { isPerson, readPeople, readPerson, type Seen } from './people.sql.ts';
 import { planShift } from './planned-shifts.service.ts';
@@ -72,3 +76,18 @@ export const peopleRoutes = ({ db }: Deps): RoutesOf<keyof typeof peopleEndpoint
     }),
   };
 };
+
+export const peopleMergeRoutes = (): RoutesOf<keyof typeof peopleMergeEndpoints> => ({
+  'GET administracion/personas/{id}/fusiones': async ({ call, params }) => ({
+    data: await readMerges(call, params.id),
+  }),
+  'GET administracion/personas/{id}/fusionar': async ({ call, params, query }) => ({
+    data: await comparePeople(call, params.id, query.idpersona),
+  }),
+  'POST administracion/personas/{id}/fusionar': async ({ call, params, body }) => ({
+    data: await mergePeople(call, params.id, body),
+  }),
+  'DELETE administracion/personas/{id}/fusionar': async ({ call, params, query }) => ({
+    data: await undoMerge(call, params.id, query.idpersona),
+  }),
+});
