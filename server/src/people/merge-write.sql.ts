@@ -26,7 +26,7 @@ export async function exchangeFields(
   const values = wanted.map((column) => `o.${column}`).join(', ');
   await tx.query(sql`
     update ${t('person')} p set (${raw(names)}) = (select ${raw(values)} from ${t('person')} o
-      where o.id = case p.id when ${one} then ${other} else ${one} end)
+      where o.id = case when p.id = ${one} then ${other}::int else ${one}::int end)
     where p.id in (${one}, ${other})`);
 }
 

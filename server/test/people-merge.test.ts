@@ -1,0 +1,349 @@
+import type { MergeComparison, Response } from '@relevo/contract';
+import { checkDigit } from '@relevo/domain/rut';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sql } from '../src/db/sql.ts';
+import { administratorOf } from './support/administrators.ts';
+import { fixtureNow, password, position, unit } from './support/fixture.ts';
+import { logIn } from './support/log-in.ts';
+import { sendMark, markBody } from './support/marks.ts';
+import { expectOneSchemaEach } from './support/one-schema.ts';
+import { hired, invitedByMail, peopleAt } from './support/people.ts';
+import { refusalOf } from './support/refusals.ts';
+import { askRelease, decideRelease, type ReleaseBody } from './support/releases.ts';
+import { type Persona, startTestServer, type TestServer } from './support/server.ts';
+
+type Merged = Response<'POST administracion/personas/{id}/fusionar'>['data'];
+type Known = Response<'GET administracion/personas/{id}/fusiones'>['data'];
+
+let server: TestServer;
+let desk: Persona & { person: number };
+let personnel: Persona;
+let patricia: Persona;
+beforeAll(async () => {
+  server = await startTestServer();
+  desk = await administratorOf(server, ['organizacion']);
+  personnel = await administratorOf(server, ['personas']);
+  patricia = await server.as('patricia.vega');
+});
+beforeEach(() => server.setNow(fixtureNow));
+afterAll(async () => {
+  expectOneSchemaEach(server.statements);
+  await server.close();
+});
+
+const { person, send, list } = peopleAt(() => desk);
+const dataOf = <T>(answer: { json(): unknown }) => (answer.json() as { data: T }).data;
+const place = { idunidad: unit.uci, idpuesto: position.nurse, idplanilla: 1, articulo22: false };
+const now = { contrato: { ...place, desde: '2026-11-01', hasta: '2026-12-31' } };
+const later = { contrato: { ...place, desde: '2027-01-01' } };
+
+interface Asking {
+  by?: Persona;
+  tomar?: ('nombre' | 'rut' | 'correo' | 'telefono')[];
+}
+const merge = async (id: number, idpersona: number, { by = desk, tomar = [] }: Asking = {}) => {
+  const versions = await Promise.all([id, idpersona].map(async (one) => (await person(one))?.version ?? 1));
+  const [version = 1, versionOtra = 1] = versions;
+  const body = { idpersona, tomar, version, versionOtra };
+  return by.request('POST', `administracion/personas/${id}/fusionar`, { body });
+};
+const undo = (id: number, idpersona: number, by: Persona = desk) =>
+  by.request('DELETE', `administracion/personas/${id}/fusionar`, { query: { idpersona } });
+const compare = async (id: number, idpersona: number, by: Persona = desk) =>
+  dataOf<MergeComparison>(await by.get(`administracion/personas/${id}/fusionar`, { idpersona }));
+const known = async (id: number) =>
+  dataOf<Known>(await desk.get(`administracion/personas/${id}/fusiones`));
+const plan = async (id: number, fecha: string) =>
+  dataOf<{ id: number }>(await send('POST', `${id}/turnos`, { fecha, idtipoTurno: 2 })).id;
+/** Lets somebody in by mail. @returns the rut to log in with */
+const letIn = async (id: number): Promise<string> => {
+  const use = { codigo: await invitedByMail(server, desk, id), password, password_confirmation: password };
+  await server.call('PUT', '/api/auth/activacion', { body: use });
+  return String((await person(id)).rut);
+};
+const workerOf = async (id: number) => Number((await person(id)).idtrabajador);
+const rutOf = (number: number) => `${number}-${checkDigit(number)}`;
+const ownersOf = async (ids: readonly number[]) =>
+  (
+    await server.db.query<{ worker: number }>(sql`
+      select worker_id as worker from ${server.tables()('shift')} where id = any(${[...ids]}::bigint[]) order by id`)
+  ).map(({ worker }) => worker);
+
+/** A nurse who begins in January, and a second record of her with a contract until then and two shifts. */
+const doubled = async () => {
+  const { id } = await hired(desk, { ...later, nombre: 'Julia' });
+  const { id: other } = await hired(desk, { ...now, nombre: 'Julia' });
+  const shifts = [await plan(other, '2026-12-01'), await plan(other, '2026-12-24')];
+  return { id, other, shifts, worker: await workerOf(id), otherWorker: await workerOf(other) };
+};
+
+describe('a union', () => {
+  test('moves contracts and shifts, and the other record is gone', async () => {
+    const { id, other, shifts, worker } = await doubled();
+    expect(await compare(id, other)).toMatchObject({
+      ...{ queda: { id, turnosPorVenir: 0 }, va: { id: other, turnosPorVenir: 2 }, impedimento: null },
+    });
+    const answer = await merge(id, other, { by: personnel });
+    expect(dataOf<Merged>(answer), answer.body).toEqual({
+      ...{ turnos: 2, contratos: 1, permisos: 0, solicitudes: 0 },
+    });
+    expect(await ownersOf(shifts)).toEqual([worker, worker]);
+    const { contratos } = await person(id);
+    expect(contratos.map(({ desde }) => desde)).toEqual(['2026-11-01', '2027-01-01']);
+    expect((await desk.get(`administracion/personas/${other}`)).statusCode).toBe(404);
+    expect((await list({ q: 'julia' })).data.map((row) => row.id)).not.toContain(other);
+    expect((await known(id)).unidas).toMatchObject([
+      { id: other, deshacerHasta: fixtureNow.add({ hours: 720 }).toString() },
+    ]);
+  });
+
+  test('exchanges the fields that were asked for, and frees the rut that is left', async () => {
+    const { id, other } = await doubled();
+    const [mine, theirs] = [await person(id), await person(other)];
+    expect((await merge(id, other, { tomar: ['rut', 'correo'] })).statusCode).toBe(200);
+    expect(await person(id)).toMatchObject({
+      ...{ rut: theirs.rut, correo: theirs.correo, telefono: mine.telefono },
+    });
+    const { id: third } = await hired(desk, { rut: mine.rut });
+    expect((await person(third)).rut).toBe(mine.rut);
+    const refused = await undo(id, other);
+    expect(refusalOf(refused)).toMatchObject({ status: 409, code: 'person.merge_used' });
+    expect(refused.body).toContain('desde la unión hay otra persona con el mismo RUT');
+  });
+
+  test('leaves the same contract behind, and refuses one that overlaps', async () => {
+    const { id } = await hired(desk);
+    const { id: same } = await hired(desk);
+    expect(dataOf<Merged>(await merge(id, same))).toMatchObject({ contratos: 0 });
+    const { id: overlapping } = await hired(desk, { contrato: { ...place, desde: '2026-12-01' } });
+    expect((await compare(id, overlapping)).impedimento?.codigo).toBe('person.contract_overlaps');
+    expect(refusalOf(await merge(id, overlapping))).toMatchObject({ code: 'person.contract_overlaps' });
+  });
+
+  test('is refused where both work at the same time', async () => {
+    const { id } = await hired(desk);
+    const { id: same } = await hired(desk);
+    await plan(id, '2026-12-01');
+    await plan(same, '2026-12-01');
+    expect(refusalOf(await merge(id, same))).toMatchObject({ status: 409, code: 'person.merge_shifts' });
+  });
+
+  test('keeps the one with marks, and none where both have them', async () => {
+    const { id, other } = await doubled();
+    const nurse = await logIn(server, await letIn(other));
+    expect((await sendMark(nurse, markBody(server))).statusCode).toBe(200);
+    expect((await compare(id, other)).impedimento?.codigo).toBe('person.merge_turned');
+    expect(refusalOf(await merge(id, other))).toMatchObject({ code: 'person.merge_turned' });
+    const camila = (await list({ q: 'camila' })).data[0]?.id ?? 0;
+    expect((await sendMark(await server.as('camila.rojas'), markBody(server))).statusCode).toBe(200);
+    expect(refusalOf(await merge(camila, other))).toMatchObject({ code: 'person.merge_marks' });
+    expect((await merge(other, id)).statusCode).toBe(200);
+  });
+
+  test('ends what the other one asked for, and tells her where she is now', async () => {
+    const { id, other, shifts } = await doubled();
+    const nurse = await logIn(server, await letIn(other));
+    expect((await askRelease(nurse, shifts[1] ?? 0)).statusCode).toBe(200);
+    const rut = String((await person(other)).rut);
+    expect(dataOf<Merged>(await merge(id, other, { by: personnel }))).toMatchObject({ solicitudes: 1 });
+    // Her account opens the record that stays, and no token of before does anything.
+    const query = { desde: '2026-12-24', hasta: '2026-12-24' };
+    expect((await nurse.get('me/turnos', query)).statusCode).toBe(401);
+    server.setNow('2027-01-02T12:00:00-03:00');
+    const again = await logIn(server, rut);
+    expect((await again.get('me/notificaciones', { limit: 10 })).body).toContain('tu ficha se unió con otra');
+  });
+
+  test('of the own person, of oneself with oneself, and of somebody unknown is refused', async () => {
+    const { id, other } = await doubled();
+    expect(refusalOf(await merge(desk.person, id))).toMatchObject({ status: 403, code: 'person.own_merge' });
+    expect(refusalOf(await merge(id, desk.person))).toMatchObject({ code: 'person.own_merge' });
+    for (const [one, two] of [
+      [id, id],
+      [id, 987_654],
+      [987_654, id],
+    ] as const) {
+      expect(refusalOf(await merge(one, two))).toMatchObject({ code: 'thing.not_found' });
+    }
+    const body = { idpersona: other, tomar: [], version: 1, versionOtra: 7 };
+    const stale = await desk.request('POST', `administracion/personas/${id}/fusionar`, { body });
+    expect(refusalOf(stale)).toMatchObject({ status: 409, code: 'person.changed' });
+  });
+
+  test('of a nurse and a manager is refused', async () => {
+    const { id } = await hired(desk);
+    const jorge = (await list({ q: 'jorge pinto' })).data[0]?.id ?? 0;
+    expect(refusalOf(await merge(id, jorge))).toMatchObject({ code: 'person.merge_posts' });
+    expect(refusalOf(await merge(jorge, id))).toMatchObject({ code: 'person.merge_posts' });
+  });
+});
+
+describe('access', () => {
+  test('of two with an account is for the scope of the organisation, and one account opens the record', async () => {
+    const { id, other } = await doubled();
+    const [rut, otherRut] = [await letIn(id), await letIn(other)];
+    expect(refusalOf(await merge(id, other, { by: personnel }))).toMatchObject({
+      ...{ status: 403, code: 'person.merge_access' },
+    });
+    expect((await merge(id, other)).statusCode).toBe(200);
+    expect((await server.login(rut)).statusCode).toBe(200);
+    expect(refusalOf(await server.login(otherRut))).toMatchObject({ code: 'session.no_instance' });
+    expect((await undo(id, other)).statusCode).toBe(200);
+    expect((await server.login(otherRut)).statusCode).toBe(200);
+  });
+
+  test('scopes join for the scope of the organisation alone, and go back', async () => {
+    const { id, other } = await doubled();
+    await send('PUT', `${other}/alcances`, { alcances: ['turnos'] });
+    expect(refusalOf(await merge(id, other, { by: personnel }))).toMatchObject({
+      code: 'person.merge_access',
+    });
+    expect((await merge(id, other)).statusCode).toBe(200);
+    expect((await person(id)).alcances).toEqual(['turnos']);
+    expect(refusalOf(await undo(id, other, personnel))).toMatchObject({ code: 'person.merge_access' });
+    expect((await undo(id, other)).statusCode).toBe(200);
+    expect((await person(id)).alcances).toEqual([]);
+    expect((await person(other)).alcances).toEqual(['turnos']);
+  });
+
+  test('scopes that were taken since do not come back', async () => {
+    const { id, other } = await doubled();
+    await send('PUT', `${other}/alcances`, { alcances: ['turnos'] });
+    await merge(id, other);
+    await send('PUT', `${id}/alcances`, { alcances: [] });
+    expect((await undo(id, other)).statusCode).toBe(200);
+    expect((await person(other)).alcances).toEqual([]);
+  });
+});
+
+describe('an undone union', () => {
+  test('brings back all that moved, with the way in', async () => {
+    const { id, other, shifts, worker, otherWorker } = await doubled();
+    const rut = await letIn(other);
+    const [mine, theirs] = [await person(id), await person(other)];
+    await merge(id, other, { tomar: ['rut', 'nombre', 'telefono'] });
+    expect(dataOf<Merged>(await undo(id, other, personnel))).toMatchObject({ turnos: 2, contratos: 1 });
+    expect(await ownersOf(shifts)).toEqual([otherWorker, otherWorker]);
+    const same = ({ version: _version, ...rest }: typeof mine) => rest;
+    expect(same(await person(id))).toEqual(same(mine));
+    expect(same(await person(other))).toEqual(same(theirs));
+    expect((await server.login(rut)).statusCode).toBe(200);
+    expect(refusalOf(await undo(id, other))).toMatchObject({ status: 409, code: 'person.merge_over' });
+    expect((await merge(other, id)).statusCode).toBe(200);
+    expect(worker).not.toBe(otherWorker);
+  });
+
+  test('is possible for 30 days', async () => {
+    const { id, other } = await doubled();
+    await merge(id, other);
+    server.setNow(fixtureNow.add({ hours: 720 }));
+    const late = await logIn(server, 'admin-organizacion');
+    expect(refusalOf(await undo(id, other, late))).toMatchObject({ code: 'person.merge_over' });
+    server.setNow(fixtureNow.add({ hours: 719 }));
+    expect((await undo(id, other, late)).statusCode).toBe(200);
+  });
+
+  test('is refused with what was used since', async () => {
+    const { id, other, shifts } = await doubled();
+    const rut = await letIn(id);
+    await merge(id, other);
+    const nurse = await logIn(server, rut);
+    server.setNow(fixtureNow.add({ minutes: 1 }));
+    const asked = await askRelease(nurse, shifts[1] ?? 0);
+    expect(asked.statusCode, asked.body).toBe(200);
+    server.setNow('2026-12-01T07:30:00-03:00');
+    const again = await logIn(server, rut);
+    expect((await sendMark(again, markBody(server))).statusCode).toBe(200);
+    const late = await logIn(server, 'admin-organizacion');
+    const refused = await undo(id, other, late);
+    expect(refusalOf(refused)).toMatchObject({ code: 'person.merge_used' });
+    expect(refused.body).toContain('desde la unión hay 1 marca en sus turnos, 1 solicitud sobre sus turnos.');
+  });
+});
+
+test('persons who may be one are named with their likeness', async () => {
+  const { id } = await hired(desk, { nombre: 'Íñigo', apellidoPaterno: 'Ñancupil', rut: rutOf(17_345_678) });
+  const { id: sameName } = await hired(desk, { nombre: 'iñigo', apellidoPaterno: 'Nancupil' });
+  const { id: nearRut } = await hired(desk, { apellidoPaterno: 'Ñancupil', rut: rutOf(17_345_687) });
+  await hired(desk, { apellidoPaterno: 'Otra' });
+  expect((await known(id)).parecidas).toMatchObject([
+    { id: sameName, por: ['nombre'] },
+    { id: nearRut, por: ['rut'] },
+  ]);
+});
+
+describe('at once', () => {
+  const codeOf = (answer: { statusCode: number; json(): unknown }) =>
+    answer.statusCode === 200 ? 'done' : (refusalOf(answer as never).code as string);
+
+  test('each into the other has one winner', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { id, other, shifts } = await doubled();
+      const answers = (await Promise.all([merge(id, other), merge(other, id), merge(id, other)])).map(codeOf);
+      expect(answers.filter((code) => code === 'done')).toHaveLength(1);
+      const owners = new Set(await ownersOf(shifts));
+      expect(owners.size).toBe(1);
+      const left = answers[1] === 'done' ? other : id;
+      expect([await workerOf(left)]).toEqual([...owners]);
+    }
+    expect(await server.deadlocks()).toBe(0);
+  });
+
+  test('with a mark of the one that goes, the mark keeps its worker', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { id, other, otherWorker } = await doubled();
+      const nurse = await logIn(server, await letIn(other));
+      const [merged, marked] = await Promise.all([merge(id, other), sendMark(nurse, markBody(server))]);
+      const rows = await server.db.query(sql`
+        select 1 from ${server.tables()('punch')} where worker_id = ${otherWorker}`);
+      expect(rows).toHaveLength(marked.statusCode === 200 ? 1 : 0);
+      expect(codeOf(merged)).toBe(marked.statusCode === 200 ? 'person.merge_turned' : 'done');
+    }
+    expect(await server.deadlocks()).toBe(0);
+  });
+
+  test('with a decision about the one that goes, the shift has one state', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { id, other, shifts, worker } = await doubled();
+      const nurse = await logIn(server, await letIn(other));
+      const { idsolicitud } = dataOf<ReleaseBody>(await askRelease(nurse, shifts[1] ?? 0));
+      const [merged, decided] = await Promise.all([
+        merge(id, other),
+        decideRelease(patricia, idsolicitud, 'aceptar'),
+      ]);
+      expect(codeOf(merged)).toBe('done');
+      const absent = await server.db.query(sql`
+        select 1 from ${server.tables()('absence')} where shift_id = ${shifts[1] ?? 0}`);
+      expect(absent).toHaveLength(decided.statusCode === 200 ? 1 : 0);
+      expect(await ownersOf(shifts)).toEqual([worker, worker]);
+    }
+    expect(await server.deadlocks()).toBe(0);
+  });
+
+  test('with the end of the other one’s work, either comes first', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { id, other, shifts } = await doubled();
+      const [merged, left] = await Promise.all([
+        merge(id, other),
+        send('POST', `${other}/baja`, { ultimoDia: '2026-12-20', motivo: 'Renuncia' }),
+      ]);
+      expect(['done', 'person.changed']).toContain(codeOf(merged));
+      expect([200, 404]).toContain(left.statusCode);
+      const freed = await server.db.query(sql`
+        select 1 from ${server.tables()('absence')} where shift_id = any(${shifts}::bigint[])`);
+      expect(freed).toHaveLength(left.statusCode === 200 ? 1 : 0);
+    }
+    expect(await server.deadlocks()).toBe(0);
+  });
+
+  test('with its own undoing, one state is left', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { id, other, shifts, otherWorker } = await doubled();
+      await merge(id, other);
+      const answers = await Promise.all([undo(id, other), undo(id, other)]);
+      expect(answers.map(codeOf).toSorted()).toEqual(['done', 'person.merge_over']);
+      expect(await ownersOf(shifts)).toEqual([otherWorker, otherWorker]);
+    }
+    expect(await server.deadlocks()).toBe(0);
+  });
+});
