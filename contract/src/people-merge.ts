@@ -92,7 +92,8 @@ export const peopleMergeEndpoints = {
   }),
   'POST administracion/personas/{id}/fusionar': endpoint({
     ...scope,
-    summary: 'Make another person part of this one: contracts, shifts, leave, balances, posts and access move',
+    summary:
+      'Make another person part of this one: contracts, shifts, leave, balances, posts and access move',
     params: IdParam,
     body: Closed({
       idpersona: Id,
@@ -111,6 +112,12 @@ export const peopleMergeEndpoints = {
     params: IdParam,
     query: Closed({ idpersona: Id }),
     response: Data(Merged),
-    errors: ['person.merge_over', 'person.merge_used', 'person.own_merge', 'person.merge_access', 'thing.not_found'],
+    errors: [
+      'person.merge_over',
+      'person.merge_used',
+      'person.own_merge',
+      'person.merge_access',
+      'thing.not_found',
+    ],
   }),
 };

@@ -1,29 +1,26 @@
-import type { MergeComparison, Response } from '@relevo/contract';
+import type { Response } from '@relevo/contract';
 import { checkDigit } from '@relevo/domain/rut';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { sql } from '../src/db/sql.ts';
 import { administratorOf } from './support/administrators.ts';
-import { fixtureNow, password, position, unit } from './support/fixture.ts';
+import { fixtureNow } from './support/fixture.ts';
 import { logIn } from './support/log-in.ts';
-import { sendMark, markBody } from './support/marks.ts';
+import { markBody, sendMark } from './support/marks.ts';
+import { dataOf, mergesAt, nursePost } from './support/merging.ts';
 import { expectOneSchemaEach } from './support/one-schema.ts';
-import { hired, invitedByMail, peopleAt } from './support/people.ts';
+import { hired, peopleAt } from './support/people.ts';
 import { refusalOf } from './support/refusals.ts';
-import { askRelease, decideRelease, type ReleaseBody } from './support/releases.ts';
+import { askRelease } from './support/releases.ts';
 import { type Persona, startTestServer, type TestServer } from './support/server.ts';
 
 type Merged = Response<'POST administracion/personas/{id}/fusionar'>['data'];
-type Known = Response<'GET administracion/personas/{id}/fusiones'>['data'];
 
 let server: TestServer;
 let desk: Persona & { person: number };
 let personnel: Persona;
-let patricia: Persona;
 beforeAll(async () => {
   server = await startTestServer();
   desk = await administratorOf(server, ['organizacion']);
   personnel = await administratorOf(server, ['personas']);
-  patricia = await server.as('patricia.vega');
 });
 beforeEach(() => server.setNow(fixtureNow));
 afterAll(async () => {
@@ -32,50 +29,11 @@ afterAll(async () => {
 });
 
 const { person, send, list } = peopleAt(() => desk);
-const dataOf = <T>(answer: { json(): unknown }) => (answer.json() as { data: T }).data;
-const place = { idunidad: unit.uci, idpuesto: position.nurse, idplanilla: 1, articulo22: false };
-const now = { contrato: { ...place, desde: '2026-11-01', hasta: '2026-12-31' } };
-const later = { contrato: { ...place, desde: '2027-01-01' } };
-
-interface Asking {
-  by?: Persona;
-  tomar?: ('nombre' | 'rut' | 'correo' | 'telefono')[];
-}
-const merge = async (id: number, idpersona: number, { by = desk, tomar = [] }: Asking = {}) => {
-  const versions = await Promise.all([id, idpersona].map(async (one) => (await person(one))?.version ?? 1));
-  const [version = 1, versionOtra = 1] = versions;
-  const body = { idpersona, tomar, version, versionOtra };
-  return by.request('POST', `administracion/personas/${id}/fusionar`, { body });
-};
-const undo = (id: number, idpersona: number, by: Persona = desk) =>
-  by.request('DELETE', `administracion/personas/${id}/fusionar`, { query: { idpersona } });
-const compare = async (id: number, idpersona: number, by: Persona = desk) =>
-  dataOf<MergeComparison>(await by.get(`administracion/personas/${id}/fusionar`, { idpersona }));
-const known = async (id: number) =>
-  dataOf<Known>(await desk.get(`administracion/personas/${id}/fusiones`));
-const plan = async (id: number, fecha: string) =>
-  dataOf<{ id: number }>(await send('POST', `${id}/turnos`, { fecha, idtipoTurno: 2 })).id;
-/** Lets somebody in by mail. @returns the rut to log in with */
-const letIn = async (id: number): Promise<string> => {
-  const use = { codigo: await invitedByMail(server, desk, id), password, password_confirmation: password };
-  await server.call('PUT', '/api/auth/activacion', { body: use });
-  return String((await person(id)).rut);
-};
-const workerOf = async (id: number) => Number((await person(id)).idtrabajador);
+const { merge, undo, compare, known, plan, letIn, ownersOf, doubled } = mergesAt(
+  () => server,
+  () => desk,
+);
 const rutOf = (number: number) => `${number}-${checkDigit(number)}`;
-const ownersOf = async (ids: readonly number[]) =>
-  (
-    await server.db.query<{ worker: number }>(sql`
-      select worker_id as worker from ${server.tables()('shift')} where id = any(${[...ids]}::bigint[]) order by id`)
-  ).map(({ worker }) => worker);
-
-/** A nurse who begins in January, and a second record of her with a contract until then and two shifts. */
-const doubled = async () => {
-  const { id } = await hired(desk, { ...later, nombre: 'Julia' });
-  const { id: other } = await hired(desk, { ...now, nombre: 'Julia' });
-  const shifts = [await plan(other, '2026-12-01'), await plan(other, '2026-12-24')];
-  return { id, other, shifts, worker: await workerOf(id), otherWorker: await workerOf(other) };
-};
 
 describe('a union', () => {
   test('moves contracts and shifts, and the other record is gone', async () => {
@@ -115,7 +73,7 @@ describe('a union', () => {
     const { id } = await hired(desk);
     const { id: same } = await hired(desk);
     expect(dataOf<Merged>(await merge(id, same))).toMatchObject({ contratos: 0 });
-    const { id: overlapping } = await hired(desk, { contrato: { ...place, desde: '2026-12-01' } });
+    const { id: overlapping } = await hired(desk, { contrato: { ...nursePost, desde: '2026-12-01' } });
     expect((await compare(id, overlapping)).impedimento?.codigo).toBe('person.contract_overlaps');
     expect(refusalOf(await merge(id, overlapping))).toMatchObject({ code: 'person.contract_overlaps' });
   });
@@ -270,80 +228,4 @@ test('persons who may be one are named with their likeness', async () => {
     { id: sameName, por: ['nombre'] },
     { id: nearRut, por: ['rut'] },
   ]);
-});
-
-describe('at once', () => {
-  const codeOf = (answer: { statusCode: number; json(): unknown }) =>
-    answer.statusCode === 200 ? 'done' : (refusalOf(answer as never).code as string);
-
-  test('each into the other has one winner', async () => {
-    for (let round = 0; round < 5; round += 1) {
-      const { id, other, shifts } = await doubled();
-      const answers = (await Promise.all([merge(id, other), merge(other, id), merge(id, other)])).map(codeOf);
-      expect(answers.filter((code) => code === 'done')).toHaveLength(1);
-      const owners = new Set(await ownersOf(shifts));
-      expect(owners.size).toBe(1);
-      const left = answers[1] === 'done' ? other : id;
-      expect([await workerOf(left)]).toEqual([...owners]);
-    }
-    expect(await server.deadlocks()).toBe(0);
-  });
-
-  test('with a mark of the one that goes, the mark keeps its worker', async () => {
-    for (let round = 0; round < 5; round += 1) {
-      const { id, other, otherWorker } = await doubled();
-      const nurse = await logIn(server, await letIn(other));
-      const [merged, marked] = await Promise.all([merge(id, other), sendMark(nurse, markBody(server))]);
-      const rows = await server.db.query(sql`
-        select 1 from ${server.tables()('punch')} where worker_id = ${otherWorker}`);
-      expect(rows).toHaveLength(marked.statusCode === 200 ? 1 : 0);
-      expect(codeOf(merged)).toBe(marked.statusCode === 200 ? 'person.merge_turned' : 'done');
-    }
-    expect(await server.deadlocks()).toBe(0);
-  });
-
-  test('with a decision about the one that goes, the shift has one state', async () => {
-    for (let round = 0; round < 5; round += 1) {
-      const { id, other, shifts, worker } = await doubled();
-      const nurse = await logIn(server, await letIn(other));
-      const { idsolicitud } = dataOf<ReleaseBody>(await askRelease(nurse, shifts[1] ?? 0));
-      const [merged, decided] = await Promise.all([
-        merge(id, other),
-        decideRelease(patricia, idsolicitud, 'aceptar'),
-      ]);
-      expect(codeOf(merged)).toBe('done');
-      const absent = await server.db.query(sql`
-        select 1 from ${server.tables()('absence')} where shift_id = ${shifts[1] ?? 0}`);
-      expect(absent).toHaveLength(decided.statusCode === 200 ? 1 : 0);
-      expect(await ownersOf(shifts)).toEqual([worker, worker]);
-    }
-    expect(await server.deadlocks()).toBe(0);
-  });
-
-  test('with the end of the other one’s work, either comes first', async () => {
-    for (let round = 0; round < 5; round += 1) {
-      const { id, other, shifts } = await doubled();
-      const [merged, left] = await Promise.all([
-        merge(id, other),
-        send('POST', `${other}/baja`, { ultimoDia: '2026-12-20', motivo: 'Renuncia' }),
-      ]);
-      expect(['done', 'person.changed']).toContain(codeOf(merged));
-      expect([200, 404]).toContain(left.statusCode);
-      const freed = await server.db.query(sql`
-        select 1 from ${server.tables()('absence')} where shift_id = any(${shifts}::bigint[])`);
-      expect(freed).toHaveLength(left.statusCode === 200 ? 1 : 0);
-    }
-    expect(await server.deadlocks()).toBe(0);
-  });
-
-  test('with its own undoing, one state is left', async () => {
-    for (let round = 0; round < 5; round += 1) {
-      const { id, other, shifts, otherWorker } = await doubled();
-      await merge(id, other);
-      const answers = await Promise.all([undo(id, other), undo(id, other)]);
-      expect(answers.map(codeOf).toSorted()).toEqual(['done', 'person.merge_over']);
-      expect(await ownersOf(shifts)).toEqual([otherWorker, otherWorker]);
-    }
-    expect(await server.deadlocks()).toBe(0);
-  });
 });

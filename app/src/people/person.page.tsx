@@ -17,6 +17,7 @@ import { columns, main, side, wide } from '../ui/wide-page.ts';
 import { AccessPanel } from './access-panel.tsx';
 import { ContractsPanel } from './contracts-panel.tsx';
 import { DataPanel } from './data-panel.tsx';
+import { AlikeNotice, MergePanel } from './merge-panel.tsx';
 import { personQuery } from './people.api.ts';
 import styles from './people.module.css';
 import { postsOf } from './person-words.ts';
@@ -42,6 +43,7 @@ export function PersonPage() {
         <>
           <ReadAge read={read} />
           <Head person={person} />
+          <AlikeNotice person={person} />
           <Parts key={person.id} person={person} />
         </>
       ) : person === null || id === null ? (
@@ -95,6 +97,7 @@ function Parts({ person }: { person: Person }) {
         <AccessPanel person={person} />
         <PostPanel person={person} />
         <ScopesPanel person={person} />
+        <MergePanel person={person} />
       </div>
     </div>
   );

@@ -49,7 +49,8 @@ export async function moveAccess(
   const removed = all.filter(isOf(over));
   for (const membership of removed) await removeMembership(tx, code, membership, now);
   const accountId = own[0]?.accountId ?? removed[0]?.accountId;
-  const missing = accountId === undefined ? [] : wanted.filter((post) => !own.some((one) => named(one) === named(post)));
+  const missing =
+    accountId === undefined ? [] : wanted.filter((post) => !own.some((one) => named(one) === named(post)));
   const added = missing.map((post) => ({ ...post, accountId: accountId as number }));
   for (const { accountId: account, role, subjectId } of added) {
     await insertMembership(tx, account, { code, role, subjectId });

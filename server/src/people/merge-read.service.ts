@@ -8,8 +8,8 @@ import { AppError, notFound } from '../kernel/app-error.ts';
 import { meets } from './contracts.service.ts';
 import { candidatesFor, comparedPeople, factsOf, type MergeRow, mergedSince } from './merge.sql.ts';
 import { overlapsOf, sameContracts } from './merge-write.sql.ts';
-import { contractsFor, findPerson, personOf } from './people-write.sql.ts';
 import { isPerson } from './people.sql.ts';
+import { contractsFor, findPerson, personOf } from './people-write.sql.ts';
 
 type Known = Response<'GET administracion/personas/{id}/fusiones'>['data'];
 type Comparison = Response<'GET administracion/personas/{id}/fusionar'>['data'];
@@ -49,7 +49,11 @@ interface Two {
 }
 
 /** Both persons as they are now. @throws thing.not_found */
-export async function bothOf({ tx, t }: Rows, call: Call, [id, otherId]: readonly [number, number]): Promise<Two> {
+export async function bothOf(
+  { tx, t }: Rows,
+  call: Call,
+  [id, otherId]: readonly [number, number],
+): Promise<Two> {
   const members = await membersOf(tx, call.actor.org.code);
   const rows = await comparedPeople(tx, t, [id, otherId], { members, now: call.now });
   const stays = rows.find((row) => row.id === id);

@@ -146,7 +146,10 @@ async function restorePosts(
     id === null || posts.some((post) => post.table === table && post.id === id);
   const returns = (table: 'worker' | 'manager') =>
     posts.some((post) => post.table === table && post.id !== (table === 'worker' ? workerId : managerId));
-  if ((returns('worker') && !moved('worker', workerId)) || (returns('manager') && !moved('manager', managerId))) {
+  if (
+    (returns('worker') && !moved('worker', workerId)) ||
+    (returns('manager') && !moved('manager', managerId))
+  ) {
     throw used(['un puesto nuevo']);
   }
   for (const { table, id, personId } of posts.toReversed()) await givePost(tx, t, { table, id, personId });

@@ -131,12 +131,7 @@ export async function overlapsOf(
 }
 
 /** Contracts of a worker that another worker has word for word: a union leaves them behind. */
-export async function sameContracts(
-  db: Queries,
-  t: TableNames,
-  from: number,
-  to: number,
-): Promise<number[]> {
+export async function sameContracts(db: Queries, t: TableNames, from: number, to: number): Promise<number[]> {
   const rows = await db.query<{ id: number }>(sql`
     select g.id from ${t('contract')} g join ${t('contract')} s on s.worker_id = ${to}
       and (s.unit_id, s.starts_on, s.ends_on, s.position_id) is not distinct from

@@ -4,7 +4,7 @@ import type { Call } from '../call.ts';
 import { AppError } from '../kernel/app-error.ts';
 import type { Write } from '../kernel/write.ts';
 import { announcePosts } from './announce-posts.ts';
-import { type MergeRow } from './merge.sql.ts';
+import type { MergeRow } from './merge.sql.ts';
 import { type MovedAccess, moveAccess } from './merge-access.ts';
 import { forgetPushes, moveAll, SUBJECT_MOVES } from './merge-moves.sql.ts';
 import { bothOf, hindranceOf } from './merge-read.service.ts';
@@ -123,11 +123,7 @@ async function movePosts(
 }
 
 /** Devices go along with the account that is logged in on them. */
-async function moveDevices(
-  { tx, t }: Write,
-  joined: JoinedWorkers,
-  { added }: MovedAccess,
-): Promise<void> {
+async function moveDevices({ tx, t }: Write, joined: JoinedWorkers, { added }: MovedAccess): Promise<void> {
   if (!added.some(({ role, subjectId }) => role === 'worker' && subjectId === joined.stays)) return;
   const [from, to] = [`worker:${joined.goes}`, `worker:${joined.stays}`];
   await forgetPushes(tx, t, from);

@@ -60,7 +60,14 @@ export const comparedPeople = (
     where p.id = any(${[...ids]}::int[]) and p.merged_into is null`);
 
 /** The facts that the rule asks for. */
-export const factsOf = ({ works, manages, administrates, marcas, cuenta, alcances }: MergeRow): MergeFacts => ({
+export const factsOf = ({
+  works,
+  manages,
+  administrates,
+  marcas,
+  cuenta,
+  alcances,
+}: MergeRow): MergeFacts => ({
   ...{ works, manages, administrates },
   ...{ marked: marcas, enters: cuenta, scoped: alcances.length > 0 },
 });
