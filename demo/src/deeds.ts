@@ -1,4 +1,5 @@
 import { createNote } from '../../server/src/notes/notes.service.ts';
+import { takeOn } from '../../server/src/people/people.service.ts';
 import { articleDeeds } from './article-deeds.ts';
 import { correctionDeeds } from './correction-deeds.ts';
 import { editDeed } from './edit-deed.ts';
@@ -26,7 +27,7 @@ const finderOf =
  */
 export function deedsOf(
   story: Story,
-  { managers, workers }: People,
+  { managers, workers, administrators }: People,
   roster: Roster,
   periodId: number,
 ): { deeds: Deed[]; later: Deed[] } {
@@ -47,6 +48,7 @@ export function deedsOf(
     ),
     ...story.publications.flatMap((published) => publicationDeeds(published, managerOf(published.unit))),
     ...story.permits.flatMap((permit) => permitDeeds(permit, managerOf(permit.worker.unit), roster)),
+    ...secondRecord(administrators[0], workers.at(-1), roster),
   ];
   const later = [
     ...story.articles.flatMap((one) => articleDeeds(one, managerOf(one.unit), workers)),
@@ -55,4 +57,23 @@ export function deedsOf(
     ...story.reviews.flatMap((one) => sheetDeeds(one, periodId, managerOf(one.worker.unit), roster)),
   ];
   return { deeds, later };
+}
+
+/** An administrator writes down somebody who is there already: the desk shows that the two may be one. */
+function secondRecord(
+  administrator: Manager | undefined,
+  worker: People['workers'][number] | undefined,
+  roster: Roster,
+): Deed[] {
+  if (!administrator || !worker) return [];
+  const { firstName, lastName, secondLastName } = worker.person;
+  return [
+    {
+      at: roster.moment(-2, '10:30'),
+      by: administrator,
+      what: 'takes somebody on a second time',
+      run: (call) =>
+        takeOn(call, { nombre: firstName, apellidoPaterno: lastName, apellidoMaterno: secondLastName }),
+    },
+  ];
 }
