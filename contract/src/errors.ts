@@ -99,7 +99,13 @@ export const errors = define({
   'invitation.nobody_left': { status: 409, message: 'Estas personas ya tienen acceso.' },
   'invitation.account_elsewhere': {
     status: 409,
-    message: 'Ya tienes una cuenta en otra organización. Pide a Gestión de Personas que te una a ella.',
+    message:
+      'Ya hay una cuenta con tus datos. Pide a Gestión de Personas una invitación a tu correo: con ella entras con la contraseña que ya tienes.',
+  },
+  'invitation.account_here': {
+    status: 409,
+    message:
+      'Esta cuenta ya entra a la organización con otra ficha. Pide a Gestión de Personas que una tus dos fichas.',
   },
   'access.role': { status: 403, message: 'No está autorizado para realizar esta acción' },
   'access.permission': { status: 403, message: 'No está autorizado para realizar esta acción' },

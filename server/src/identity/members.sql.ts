@@ -44,6 +44,13 @@ export async function accountOfMember(
   return row?.id ?? null;
 }
 
+/** Whether an account opens any post of an organisation. */
+export const isMember = async (db: Queries, code: string, accountId: number): Promise<boolean> =>
+  (
+    await db.query(sql`
+      select 1 from ${t('membership')} where account_id = ${accountId} and instance_code = ${code} limit 1`)
+  ).length > 0;
+
 export const insertMembership = (
   tx: Queries,
   accountId: number,

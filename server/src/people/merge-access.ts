@@ -39,8 +39,11 @@ interface Union {
  */
 export async function moveAccess(
   { tx, now }: Write,
-  { code, kept, left, people: [id, otherId] }: Union,
+  { code, kept, left, people }: Union,
 ): Promise<MovedAccess> {
+  // Data may have changed hands, and with them the address that an invitation was mailed to. First of all: an account that
+  // is made at once is there already, or finds its invitation ended.
+  await endInvitations(tx, code, people, now);
   const [wanted, over] = [subjectsOf(kept), subjectsOf(left)];
   const all = await lockMemberships(tx, code, [...wanted, ...over].map(named));
   const isOf = (posts: typeof wanted) => (membership: Membership) =>
@@ -55,7 +58,6 @@ export async function moveAccess(
   for (const { accountId: account, role, subjectId } of added) {
     await insertMembership(tx, account, { code, role, subjectId });
   }
-  await endInvitations(tx, code, accountId === undefined ? [otherId] : [id, otherId], now);
   return { removed, added };
 }
 
