@@ -69,10 +69,15 @@ describe('a union', () => {
     expect(refused.body).toContain('desde la unión hay otra persona con el mismo RUT');
   });
 
-  test('leaves the same contract behind, and refuses one that overlaps', async () => {
+  test('counts the same contract once, and refuses one that overlaps', async () => {
     const { id } = await hired(desk);
     const { id: same } = await hired(desk);
+    const mine = (await person(same)).contratos.map(({ id: _id, ...rest }) => rest);
     expect(dataOf<Merged>(await merge(id, same))).toMatchObject({ contratos: 0 });
+    expect((await person(id)).contratos).toHaveLength(1);
+    expect((await undo(id, same)).statusCode).toBe(200);
+    expect((await person(same)).contratos.map(({ id: _id, ...rest }) => rest)).toEqual(mine);
+    expect((await merge(id, same)).statusCode).toBe(200);
     const { id: overlapping } = await hired(desk, { contrato: { ...nursePost, desde: '2026-12-01' } });
     expect((await compare(id, overlapping)).impedimento?.codigo).toBe('person.contract_overlaps');
     expect(refusalOf(await merge(id, overlapping))).toMatchObject({ code: 'person.contract_overlaps' });

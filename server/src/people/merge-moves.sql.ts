@@ -129,15 +129,14 @@ export const moveTheseShifts = (
   tx.query(sql`
     update ${t('shift')} set worker_id = ${to} where worker_id = ${from} and id = any(${[...ids]}::bigint[])`);
 
-/** Moves contracts, but for these. @returns the ids of those that moved */
+/** Moves the contracts of a worker. @returns their ids */
 export async function moveContracts(
   tx: Queries,
   t: TableNames,
-  { from, to, except }: { from: number; to: number; except: readonly number[] },
+  { from, to }: { from: number; to: number },
 ): Promise<number[]> {
   const rows = await tx.query<{ id: number }>(sql`
-    update ${t('contract')} set worker_id = ${to}
-    where worker_id = ${from} and not id = any(${[...except]}::int[]) returning id`);
+    update ${t('contract')} set worker_id = ${to} where worker_id = ${from} returning id`);
   return rows.map(({ id }) => id);
 }
 

@@ -3,6 +3,7 @@ import type { Write } from '../kernel/write.ts';
 import { lockChain } from '../punch-records/chain.sql.ts';
 import { lockRequests, lockShifts, lockWorkers } from '../requests/locks.sql.ts';
 import { notifyOvertaken, overtakeThese } from '../requests/overtake.ts';
+import { type RemovedContract, removeContracts } from './leaving.sql.ts';
 import {
   forgetWrittenBalances,
   type JoinedMovement,
@@ -28,6 +29,7 @@ import {
   shiftsToLock,
   stopMarks,
 } from './merge-write.sql.ts';
+import { insertContract } from './people-write.sql.ts';
 
 /** What one worker took over from another, by ids; undoing a union moves it back. */
 export interface JoinedWorkers {
@@ -36,6 +38,8 @@ export interface JoinedWorkers {
   shifts: number[];
   freeDays: number[];
   contracts: number[];
+  /** Contracts that the other worker has word for word. */
+  same: RemovedContract[];
   moved: Moved;
   lots: number[];
   movements: JoinedMovement[];
@@ -84,7 +88,9 @@ export async function joinWorkers(
   });
   await endOpenApplications(tx, t, goes);
   await notifyOvertaken(write, overtaken);
-  const contracts = await moveContracts(tx, t, { ...way, except: await sameContracts(tx, t, goes, stays) });
+  // The hidden worker is in no list of those with a contract.
+  const same = await removeContracts(tx, t, await sameContracts(tx, t, goes, stays));
+  const contracts = await moveContracts(tx, t, way);
   const { shifts, freeDays } = await moveShifts(tx, t, way);
   const moved: Moved = {};
   for (const [name, move] of Object.entries(MOVES)) moved[name] = await moveAll(tx, t, move, way);
@@ -97,7 +103,7 @@ export async function joinWorkers(
   await forgetWrittenBalances(tx, t, [stays, goes]);
   for (const id of [stays, goes]) touch(`worker:${id}`);
   return {
-    joined: { stays, goes, shifts, freeDays, contracts, moved, lots, movements, workplaces, enrolled },
+    joined: { stays, goes, shifts, freeDays, contracts, same, moved, lots, movements, workplaces, enrolled },
     requests: overtaken.length,
   };
 }
@@ -110,6 +116,7 @@ export async function separateWorkers(write: Write, joined: JoinedWorkers): Prom
   await moveTheseShifts(tx, t, { ...way, ids: joined.shifts });
   await moveTheseShifts(tx, t, { from: goes, to: stays, ids: joined.freeDays });
   await moveThese(tx, t, CONTRACTS, { ...way, keys: joined.contracts });
+  for (const contract of joined.same) await insertContract(tx, t, goes, contract);
   for (const [name, move] of Object.entries(MOVES)) {
     await moveThese(tx, t, move, { ...way, keys: moved[name] ?? [] });
   }

@@ -130,7 +130,7 @@ export async function overlapsOf(
   return row as { shifts: boolean; leave: boolean };
 }
 
-/** Contracts of a worker that another worker has word for word: a union leaves them behind. */
+/** Contracts of a worker that another worker has word for word: after a union one of the two is enough. */
 export async function sameContracts(db: Queries, t: TableNames, from: number, to: number): Promise<number[]> {
   const rows = await db.query<{ id: number }>(sql`
     select g.id from ${t('contract')} g join ${t('contract')} s on s.worker_id = ${to}
