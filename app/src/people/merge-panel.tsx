@@ -17,6 +17,7 @@ import { TitledPanel } from '../ui/titled-panel.tsx';
 import { showToast } from '../ui/toast.tsx';
 import { likeness } from './merge-words.ts';
 import { mergesQuery, undoMerge } from './people.api.ts';
+import styles from './people.module.css';
 
 /** Tells that another record may be of the same person, and leads to both side by side. */
 export function AlikeNotice({ person }: { person: Person }) {
@@ -25,9 +26,9 @@ export function AlikeNotice({ person }: { person: Person }) {
   const alike = useRead(mergesQuery(person.id)).data?.parecidas ?? [];
   if (alike.length === 0 || (session && personOf(session).id === person.id)) return null;
   return (
-    <section className="rl-notice rl-stack rl-gap-xs" aria-label="Puede ser la misma persona">
+    <section className="rl-stack rl-gap-xs" aria-label="Puede ser la misma persona">
       {alike.slice(0, 3).map((other) => (
-        <div key={other.id} className="rl-between">
+        <div key={other.id} className={`rl-notice ${styles.alike}`}>
           <p>
             {other.nombre}
             {other.rut && <span className="rl-num"> ({formatRut(other.rut)})</span>} tiene{' '}

@@ -7,10 +7,10 @@ const side: MergeSide = {
   ...{ contratos: [], turnosPorVenir: 0, permisos: 0, solicitudes: 0, marcas: false, cuenta: false },
   ...{ jefatura: null, alcances: [] },
 };
-const other: MergeSide = { ...side, id: 2, rut: null, correo: 'elena@example.com' };
+const other: MergeSide = { ...side, id: 2, rut: null, correo: 'elena@example.com', nombre: 'Elena Riva' };
 
 test('fields that differ are asked for, and a missing one is taken', () => {
-  expect(differing(side, other)).toEqual(['rut', 'correo']);
+  expect(differing(side, other)).toEqual(['nombre', 'correo']);
   expect(missing(side, other)).toEqual(['correo']);
   expect([shownValue(side, 'rut'), shownValue(other, 'rut')]).toEqual(['12.345.678-5', 'Sin dato']);
 });

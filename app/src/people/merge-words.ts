@@ -1,6 +1,5 @@
 import type { MergeSide } from '@relevo/contract';
 import { formatRut } from '@relevo/domain/rut';
-import { boundDate } from '../ui/formatters.ts';
 import type { Merged, Merges } from './people.api.ts';
 
 /** A field whose value may come from either of two persons. */
@@ -16,9 +15,9 @@ export const FIELDS: readonly { value: MergedField; name: string }[] = [
 export const shownValue = (side: MergeSide, field: MergedField): string =>
   (field === 'rut' ? side.rut && formatRut(side.rut) : side[field]) || 'Sin dato';
 
-/** Fields in which two persons differ. */
+/** Fields in which the person who goes has another value. */
 export const differing = (stays: MergeSide, goes: MergeSide): MergedField[] =>
-  FIELDS.flatMap(({ value }) => (stays[value] === goes[value] ? [] : [value]));
+  FIELDS.flatMap(({ value }) => (goes[value] === null || stays[value] === goes[value] ? [] : [value]));
 
 /** Fields that the person who stays has nothing in: the other one's value is taken first. */
 export const missing = (stays: MergeSide, goes: MergeSide): MergedField[] =>
@@ -26,13 +25,9 @@ export const missing = (stays: MergeSide, goes: MergeSide): MergedField[] =>
 
 const counted = (count: number, one: string, more: string) => (count === 1 ? `1 ${one}` : `${count} ${more}`);
 
-/** The work and the access of a person, a line each. */
+/** The work and the access of a person beside the contracts, a line each. */
 export function holdings(side: MergeSide): string[] {
   return [
-    ...side.contratos.map(
-      ({ desde, hasta, unidad }) =>
-        `Contrato en ${unidad} desde el ${boundDate(desde)}${hasta === null ? '' : ` hasta el ${boundDate(hasta)}`}`,
-    ),
     ...(side.turnosPorVenir > 0 ? [counted(side.turnosPorVenir, 'turno por venir', 'turnos por venir')] : []),
     ...(side.permisos > 0 ? [counted(side.permisos, 'permiso aprobado', 'permisos aprobados')] : []),
     ...(side.solicitudes > 0
