@@ -1,7 +1,7 @@
 import type { Queries } from '../db/connection.ts';
 import { sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
-import type { MergeRecord } from './merge.service.ts';
+import type { MergeRecord } from './merge-record.ts';
 import type { JoinedWorkers } from './merge-workers.ts';
 
 /** The last union of two persons, as its audit event has it. */

@@ -8,6 +8,7 @@ import type { MergeRow } from './merge.sql.ts';
 import { type MovedAccess, moveAccess } from './merge-access.ts';
 import { forgetPushes, moveAll, SUBJECT_MOVES } from './merge-moves.sql.ts';
 import { bothOf, hindranceOf } from './merge-read.service.ts';
+import type { MergeRecord } from './merge-record.ts';
 import { type JoinedWorkers, joinWorkers, lockForUnion } from './merge-workers.ts';
 import { exchangeFields, givePost, lockPeople, markMerged } from './merge-write.sql.ts';
 import { applyContracts, countSave, type LockedPerson, lockScopes, setScopes } from './people-write.sql.ts';
@@ -15,20 +16,6 @@ import { personFor, touchPerson } from './person-for.ts';
 
 type Asked = Body<'POST administracion/personas/{id}/fusionar'>;
 type Merged = Response<'POST administracion/personas/{id}/fusionar'>['data'];
-type Scope = Parameters<typeof setScopes>[3][number];
-
-/** What a union changed, by ids: the audit event keeps it, and undoing the union reads it. */
-export interface MergeRecord {
-  /** The person that became part of the other one. */
-  person: number;
-  /** Fields that exchanged their values. */
-  fields: Asked['tomar'];
-  /** Posts that changed hands, with the person that had each. */
-  posts: { table: 'worker' | 'manager'; id: number; personId: number }[];
-  scopes: { stays: Scope[]; goes: Scope[] };
-  access: MovedAccess;
-  workers: JoinedWorkers | null;
-}
 
 /**
  * Makes another person part of this one, in one transaction: contracts, shifts, leave, balances, scopes and access move,
