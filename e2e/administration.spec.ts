@@ -155,6 +155,23 @@ test.describe('an administrator', () => {
     await expect(page.getByText('todavía no puede tener también un contrato')).toBeVisible();
   });
 
+  test('corrects a balance, with the reason', async ({ page }) => {
+    await page.goto('/#/organizacion/personas?q=camila%20rojas');
+    await page.getByText('Camila Rojas').first().click();
+    const balances = page.getByRole('region', { name: 'Saldos' });
+    const legal = balances.getByRole('listitem').filter({ hasText: 'Feriado legal' });
+    await expect(legal).toContainText(/en total/);
+    await legal.getByRole('button', { name: 'Corregir Feriado legal' }).click();
+    await page.getByLabel('Saldo correcto').fill('12,55');
+    await sheet(page).getByRole('button', { name: 'Corregir', exact: true }).click();
+    await expect(page.getByText('Escribe los días, con un decimal como máximo.')).toBeVisible();
+    await page.getByLabel('Saldo correcto').fill('21,5');
+    await page.getByLabel('Motivo').fill('Saldo del sistema anterior');
+    await sheet(page).getByRole('button', { name: 'Corregir', exact: true }).click();
+    await expect(page.getByText('Feriado legal corregido.')).toBeVisible();
+    await expect(legal).toContainText(/Feriado legal: 21,5.días/);
+  });
+
   test('ends a work with all that hangs on it in view', async ({ page }) => {
     await page.goto('/#/organizacion/personas?q=diego%20soto');
     await page.getByText('Diego Soto').first().click();

@@ -204,7 +204,7 @@ test('what a message says of a release is in sight, with why it ended', async ({
   const ended = data.find(({ anulada }) => anulada);
   await page.goto(`${LIST}?tab=enviadas`);
   const card = page.getByRole('article').filter({ hasText: 'Liberar turno' }).filter({ hasText: 'Anulada' });
-  await expect(card).toContainText('Quedó sin efecto: tienes permiso ese día.');
+  await expect(card).toContainText('Quedó sin efecto: tenías permiso ese día.');
   await expect(card).not.toBeInViewport();
   // A new start of the app, as a tapped message makes it.
   await page.goto('about:blank');

@@ -233,6 +233,11 @@ export const errors = define({
     message: 'El descanso compensatorio de este año de servicio ya se usó.',
   },
   'permit.shift_started': { status: 422, message: 'Uno de los turnos de esas fechas ya comenzó.' },
+  'balance.changed': {
+    status: 409,
+    message: 'El saldo cambió mientras lo corregías. Revísalo antes de guardar.',
+  },
+  'balance.own': { status: 403, message: 'Nadie corrige su propio saldo. Pídelo a otra persona.' },
   'permit.already_decided': { status: 409, message: 'Esta solicitud ya fue resuelta.' },
   'permit.expired': { status: 409, message: 'Esta solicitud está vencida: ya comenzó.' },
   'permit.no_longer_possible': {

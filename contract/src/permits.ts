@@ -41,6 +41,8 @@ const asking = [
   'permit.too_short',
 ] as const;
 
+const desk = { base: 'instance', access: 'session', scope: 'personas' } as const;
+
 export const permitsEndpoints = {
   'GET requests/permits': endpoint({
     ...worker,
@@ -205,6 +207,30 @@ export const permitsEndpoints = {
     body: Closed({ notes: Type.Optional(Nullable(Text)) }),
     response: Data(PermitHistoryEntry),
     errors: ['permit.not_approved', 'permit.over'],
+    idempotency: 'accepted',
+  }),
+  'GET administracion/personas/{id}/saldos': endpoint({
+    ...desk,
+    summary: "A worker's balances of today; none where another system keeps them",
+    params: IdParam,
+    response: Data(Type.Array(PermitBalance)),
+    errors: ['thing.not_found'],
+  }),
+  'POST administracion/personas/{id}/saldos': endpoint({
+    ...desk,
+    summary:
+      "Correct a worker's balance of a type by a movement with its reason; nobody corrects the own one",
+    params: IdParam,
+    body: Closed({
+      idtipo: Id,
+      /** The balance that was seen: a correction of another one is refused. */
+      visto: Days,
+      /** The balance that it shall be, in days and tenths. */
+      saldo: Type.Number({ minimum: 0, maximum: 999.9 }),
+      motivo: Type.String({ minLength: 1, maxLength: 200 }),
+    }),
+    response: Done,
+    errors: ['balance.changed', 'balance.own', 'thing.not_found'],
     idempotency: 'accepted',
   }),
 };

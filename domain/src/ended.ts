@@ -24,19 +24,19 @@ export interface EndedSwap {
   others: string;
   /** The other one's name. */
   colleague: string;
-  /** Whether the cause was withdrawn since. */
-  past?: boolean;
+  /** Whether it is read later, as on a card: leave may have been withdrawn since. */
+  later?: boolean;
 }
 
 /** The cause of an exchange's end, inside a sentence, without kind and reason of the other worker's leave. */
 export function whySwapEnded(
   cause: EndCause | null,
-  { mine, own, others, colleague, past }: EndedSwap,
+  { mine, own, others, colleague, later }: EndedSwap,
 ): string {
   switch (cause) {
     case 'permit':
       return mine
-        ? `${past ? 'tenías' : 'tienes'} permiso el ${own}`
+        ? `${later ? 'tenías' : 'tienes'} permiso el ${own}`
         : `${colleague} no trabajará el ${others}`;
     case 'absence':
       return mine ? `se registró tu ausencia el ${own}` : `${colleague} no trabajará el ${others}`;
@@ -65,11 +65,11 @@ export function whatHolds(cause: EndCause | null, { mine, own }: Pick<EndedSwap,
   return `Ya no trabajas el turno del ${own}.`;
 }
 
-/** Why a request to give a shift back ended, inside a sentence. */
-export function whyReleaseEnded(cause: EndCause | null): string {
+/** Why a request to give a shift back ended, inside a sentence; `later` as in `EndedSwap`. */
+export function whyReleaseEnded(cause: EndCause | null, { later = false } = {}): string {
   switch (cause) {
     case 'permit':
-      return 'tienes permiso ese día';
+      return `${later ? 'tenías' : 'tienes'} permiso ese día`;
     case 'absence':
       return 'se registró tu ausencia ese día';
     case 'swap':

@@ -40,6 +40,7 @@ export const READS = {
   'permits-of-type': ['permit'],
   'permits-of-worker': ['permit'],
   person: ['person'],
+  'person-balances': ['permit', 'person'],
   'person-image': ['person'],
   'person-compared': ['shift', 'swap', 'release', 'permit', 'punch', 'person'],
   'person-leaving': ['shift', 'swap', 'release', 'permit', 'offer', 'person'],

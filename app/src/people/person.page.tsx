@@ -2,7 +2,7 @@ import type { Person } from '@relevo/contract';
 import { fullName } from '@relevo/domain/names';
 import { formatRut } from '@relevo/domain/rut';
 import { personOutline } from 'ionicons/icons';
-import { useSession } from '../api/session.ts';
+import { personOf, useSession } from '../api/session.ts';
 import { readId, useAddressParam } from '../navigation/address.ts';
 import { DESK_PATHS } from '../navigation/desk-paths.ts';
 import { hasScope } from '../navigation/page.ts';
@@ -24,6 +24,7 @@ import { postsOf } from './person-words.ts';
 import { PostPanel } from './post-panel.tsx';
 import { ScopesPanel } from './scopes-panel.tsx';
 import { ShiftsPanel } from './shifts-panel.tsx';
+import { peopleSlots } from './slots.ts';
 import { WorkPanel } from './work-panel.tsx';
 
 /** A person's page (37c): contracts, data, work, posts, shifts and access. */
@@ -81,8 +82,11 @@ function Head({ person }: { person: Person }) {
 }
 
 function Parts({ person }: { person: Person }) {
-  const scopes = useSession()?.alcances;
+  const session = useSession();
+  const scopes = session?.alcances;
   const works = person.idtrabajador !== null;
+  const { BalancesPanel } = peopleSlots.get();
+  const isSelf = session !== null && personOf(session).id === person.id;
   return (
     <div className={columns}>
       <div className={main}>
@@ -92,6 +96,7 @@ function Parts({ person }: { person: Person }) {
           {works && <WorkPanel person={person} />}
         </div>
         {works && hasScope(scopes, 'turnos') && <ShiftsPanel person={person} />}
+        {works && <BalancesPanel person={{ id: person.id, name: fullName(person) }} isSelf={isSelf} />}
       </div>
       <div className={side}>
         <AccessPanel person={person} />

@@ -9,5 +9,14 @@ export interface AccessActionsProps {
   onDone?: () => void;
 }
 
-/** Slots of the people's pages for invitations. */
-export const peopleSlots = createSlots<{ AccessActions: ComponentType<AccessActionsProps> }>('people');
+export interface BalancesPanelProps {
+  person: { id: number; name: string };
+  /** Whether the reader is that person. */
+  isSelf: boolean;
+}
+
+/** Slots of the people's pages for invitations and balances. */
+export const peopleSlots = createSlots<{
+  AccessActions: ComponentType<AccessActionsProps>;
+  BalancesPanel: ComponentType<BalancesPanelProps>;
+}>('people');

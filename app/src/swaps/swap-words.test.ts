@@ -53,12 +53,12 @@ test('an exchange that ended says what ended it, on both sides', () => {
     );
   };
   expect(why(10)).toEqual([
-    'Quedó sin efecto: tienes permiso el mar 10 dic 2030.',
+    'Quedó sin efecto: tenías permiso el mar 10 dic 2030.',
     'Quedó sin efecto: Camila Rojas no trabajará el mar 10 dic 2030.',
   ]);
   expect(why(20)).toEqual([
     'Quedó sin efecto: Diego Soto no trabajará el jue 12 dic 2030.',
-    'Quedó sin efecto: tienes permiso el jue 12 dic 2030.',
+    'Quedó sin efecto: tenías permiso el jue 12 dic 2030.',
   ]);
   // The leave was withdrawn since.
   const again = { ...ended, repetible: true, fin: { causa: 'permit', turno: 10 } as const };

@@ -6,12 +6,7 @@ import type { ChipState } from '../ui/status-chip.tsx';
 type Facts = Pick<SwapRequest, 'confirmacionReceptor' | 'cambioAutorizado' | 'vencida' | 'anulada'>;
 type EndedFacts = Pick<
   SwapRequest,
-  | 'fin'
-  | 'repetible'
-  | 'turno_solicitante'
-  | 'turno_aceptante'
-  | 'trabajador_solicitante'
-  | 'trabajador_aceptante'
+  'fin' | 'turno_solicitante' | 'turno_aceptante' | 'trabajador_solicitante' | 'trabajador_aceptante'
 >;
 interface Status {
   state: ChipState;
@@ -56,8 +51,7 @@ function whyEnded(swap: Partial<EndedFacts>, side: 'received' | 'sent'): string 
     own: dateInText(own.fecha),
     others: dateInText(others.fecha),
     colleague: colleague ? nameOf(colleague) : 'tu colega',
-    // Possible again: the leave was withdrawn.
-    past: swap.repetible,
+    later: true,
   });
 }
 
@@ -76,7 +70,7 @@ export function releaseStatus({ resultado, vencida, anulada, fin }: ReleaseFacts
   if (resultado === 1) return { state: 'approved', text: 'Aprobado' };
   if (resultado === 0) return { state: 'rejectedByManager', text: 'Rechazado por jefatura' };
   if (anulada) {
-    const why = `Quedó sin efecto: ${whyReleaseEnded(fin?.causa ?? null)}.`;
+    const why = `Quedó sin efecto: ${whyReleaseEnded(fin?.causa ?? null, { later: true })}.`;
     return { state: 'closed', text: 'Anulada', why };
   }
   if (vencida) return { state: 'closed', text: 'Vencida', why: 'El turno comenzó antes de la decisión.' };

@@ -7,6 +7,7 @@ import { readIds } from '../http/id-list.ts';
 import { unitOfWorker } from '../identity/worker-unit.sql.ts';
 import type { Actor, Organisation } from '../kernel/actor.ts';
 import { AppError, notFound } from '../kernel/app-error.ts';
+import { balancesOfPerson, correctBalance } from './balance-correction.service.ts';
 import { accrualOf, balancesOf } from './balances.service.ts';
 import { coverageOf, reviewOf } from './coverage.service.ts';
 import { planLeave, requireDecided } from './leave-plan.ts';
@@ -163,5 +164,11 @@ export const permitsRoutes = ({ db }: Deps): RoutesOf<keyof typeof permitsEndpoi
       find: ofUnit,
       run: async ({ call, params, body }) => ({ data: await withdrawPermit(call, params.id, body) }),
     },
+    'GET administracion/personas/{id}/saldos': async ({ call, params }) => ({
+      data: await balancesOfPerson(call, params.id),
+    }),
+    'POST administracion/personas/{id}/saldos': async ({ call, params, body }) => ({
+      data: await correctBalance(call, params.id, body),
+    }),
   };
 };

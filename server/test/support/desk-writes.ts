@@ -112,6 +112,16 @@ export function deskWrites(desk: () => Persona) {
       const path = `administracion/personas/${id}/fusionar`;
       await desk().request('POST', path, { body });
       return () => desk().request('DELETE', path, { query: { idpersona: body.idpersona } });
+    'POST administracion/personas/{id}/saldos': async () => {
+      const path = `administracion/personas/${(await hired(desk())).id}/saldos`;
+      const { data } = (await desk().get(path)).json() as {
+        data: { iddetPermiso: number; saldo_actual: number }[];
+      };
+      const [first] = data;
+      return () =>
+        desk().request('POST', path, {
+          body: { idtipo: first?.iddetPermiso, visto: first?.saldo_actual, saldo: 4.5, motivo: 'Resolución' },
+        });
     },
     'POST administracion/personas/{id}/turnos': ofPerson('POST', '/turnos', () => ({
       ...{ fecha: '2026-12-24', idtipoTurno: 2 },

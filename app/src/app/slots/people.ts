@@ -1,1 +1,2 @@
 export { AccessActions } from '../../access/access-actions.tsx';
+export { BalancesPanel } from '../../permits/desk/balances-panel.tsx';

@@ -29,6 +29,13 @@ const DOUBTS: Record<AdminMarkCorrection['dudas'][number], string> = {
   turno_cambio: 'El turno cambió',
 };
 
+/** Words beside the accepted times: an opposition, or a mark that came since, leaves what was marked. */
+const ACCEPTED: Partial<Record<AdminMarkCorrection['estado'], string>> = {
+  por_confirmar: 'Quedará',
+  opuesta: 'No quedó',
+  superada: 'No quedó',
+};
+
 /** Card of a correction: marked and requested times side by side, the reason, and the doubts about it. */
 export function CorrectionCard({ correction }: { correction: AdminMarkCorrection }) {
   const now = useNow(60_000);
@@ -50,7 +57,7 @@ export function CorrectionCard({ correction }: { correction: AdminMarkCorrection
       <dl className={styles.pairs}>
         <PairOf name="Marcado" pair={marcado} />
         {!de_jefatura && <PairOf name="Pide" pair={marcado} instead={pedido} />}
-        {aceptado && <PairOf name="Queda" pair={marcado} instead={aceptado} />}
+        {aceptado && <PairOf name={ACCEPTED[estado] ?? 'Queda'} pair={marcado} instead={aceptado} />}
       </dl>
       {cuenta && (
         <div className="rl-body-s rl-num">
