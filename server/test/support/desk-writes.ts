@@ -112,6 +112,7 @@ export function deskWrites(desk: () => Persona) {
       const path = `administracion/personas/${id}/fusionar`;
       await desk().request('POST', path, { body });
       return () => desk().request('DELETE', path, { query: { idpersona: body.idpersona } });
+    },
     'POST administracion/personas/{id}/saldos': async () => {
       const path = `administracion/personas/${(await hired(desk())).id}/saldos`;
       const { data } = (await desk().get(path)).json() as {
