@@ -39,9 +39,16 @@ export const accessEndpoints = {
         nombre: Type.Union([Type.String(), Type.Null()]),
         organizacion: Type.Union([Type.String(), Type.Null()]),
         usuario: Type.Union([Type.String(), Type.Null()]),
+        /** Whether the person comes in with an account that is there already (`PUT auth/activacion/cuenta`). */
+        conCuenta: Type.Boolean(),
       }),
     ),
-    errors: ['invitation.invalid', 'invitation.wrong_rut', 'request.too_many'],
+    errors: [
+      'invitation.invalid',
+      'invitation.wrong_rut',
+      'invitation.account_elsewhere',
+      'request.too_many',
+    ],
   }),
   'PUT auth/activacion': endpoint({
     base: 'directory',
@@ -58,6 +65,25 @@ export const accessEndpoints = {
       'invitation.invalid',
       'invitation.wrong_rut',
       'invitation.account_elsewhere',
+      'request.too_many',
+    ],
+  }),
+  'PUT auth/activacion/cuenta': endpoint({
+    base: 'directory',
+    access: 'anyone',
+    summary: 'Accept a mailed invitation with the account that one has: its login opens both organisations',
+    body: Closed({
+      codigo: code,
+      username: Type.String({ minLength: 1, maxLength: 254 }),
+      password: Type.String({ minLength: 1, maxLength: 200 }),
+    }),
+    response: Done,
+    errors: [
+      'invitation.invalid',
+      'invitation.account_elsewhere',
+      'invitation.account_here',
+      'session.wrong_credentials',
+      'session.waiting',
       'request.too_many',
     ],
   }),

@@ -13,6 +13,7 @@ export const Ending = Nullable(
       Type.Literal('edit'),
       Type.Literal('withdrawal'),
       Type.Literal('leaving'),
+      Type.Literal('merge'),
     ]),
     turno: Nullable(LongId),
   }),

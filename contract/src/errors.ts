@@ -1,4 +1,5 @@
 import { deskErrors } from './errors-desk.ts';
+import { mergeErrors } from './merge-errors.ts';
 
 /** A refusal on the wire: a status and a message in Spanish, ready to show. */
 export interface ErrorText {
@@ -91,6 +92,7 @@ export const errors = define({
     status: 409,
     message: 'Es la única persona con el alcance Organización. Nombra antes a otra.',
   },
+  ...mergeErrors,
   'invitation.invalid': {
     status: 404,
     message: 'El código no existe, ya se usó o venció. Pide otra invitación a Gestión de Personas.',
@@ -99,7 +101,13 @@ export const errors = define({
   'invitation.nobody_left': { status: 409, message: 'Estas personas ya tienen acceso.' },
   'invitation.account_elsewhere': {
     status: 409,
-    message: 'Ya tienes una cuenta en otra organización. Pide a Gestión de Personas que te una a ella.',
+    message:
+      'Ya hay una cuenta con tus datos. Pide a Gestión de Personas una invitación a tu correo: con ella entras con la contraseña que ya tienes.',
+  },
+  'invitation.account_here': {
+    status: 409,
+    message:
+      'Esta cuenta ya entra a la organización con otra ficha. Pide a Gestión de Personas que una tus dos fichas.',
   },
   'access.role': { status: 403, message: 'No está autorizado para realizar esta acción' },
   'access.permission': { status: 403, message: 'No está autorizado para realizar esta acción' },

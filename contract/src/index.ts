@@ -21,6 +21,7 @@ import { offersEndpoints } from './offers.ts';
 import { organisationEndpoints } from './organisation.ts';
 import { organisationSettingsEndpoints } from './organisation-settings.ts';
 import { peopleEndpoints } from './people.ts';
+import { peopleMergeEndpoints } from './people-merge.ts';
 import { peoplePactsEndpoints } from './people-pacts.ts';
 import { periodsEndpoints } from './periods.ts';
 import { permitsEndpoints } from './permits.ts';
@@ -69,6 +70,7 @@ export const endpoints = {
   ...periodsEndpoints,
   ...peopleEndpoints,
   ...peoplePactsEndpoints,
+  ...peopleMergeEndpoints,
   ...accessEndpoints,
   ...organisationSettingsEndpoints,
   ...historyEndpoints,
@@ -123,6 +125,7 @@ export type { AdminOferta, Applicant, Oferta } from './offers.ts';
 export type { Planilla } from './organisation.ts';
 export type { OrganisationSetting } from './organisation-settings.ts';
 export type { NewContract, Person, PersonRow } from './people.ts';
+export type { MergeComparison, MergeSide } from './people-merge.ts';
 export type { OvertimePact } from './people-pacts.ts';
 export type { DeskPeriod } from './periods.ts';
 export type {

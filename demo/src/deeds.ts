@@ -1,4 +1,5 @@
 import { createNote } from '../../server/src/notes/notes.service.ts';
+import { takeOn } from '../../server/src/people/people.service.ts';
 import { administratorDeeds } from './administrator-deeds.ts';
 import { articleDeeds } from './article-deeds.ts';
 import { correctionDeeds } from './correction-deeds.ts';
@@ -48,6 +49,7 @@ export function deedsOf(
     ),
     ...story.publications.flatMap((published) => publicationDeeds(published, managerOf(published.unit))),
     ...story.permits.flatMap((permit) => permitDeeds(permit, managerOf(permit.worker.unit), roster)),
+    ...secondRecord(administrator, workers.at(-1), roster),
   ];
   const later = [
     ...(administrator ? administratorDeeds(administrator, roster) : []),
@@ -57,4 +59,23 @@ export function deedsOf(
     ...story.reviews.flatMap((one) => sheetDeeds(one, periodId, managerOf(one.worker.unit), roster)),
   ];
   return { deeds, later };
+}
+
+/** An administrator writes down somebody who is there already: the desk shows that the two may be one. */
+function secondRecord(
+  administrator: Manager | undefined,
+  worker: People['workers'][number] | undefined,
+  roster: Roster,
+): Deed[] {
+  if (!administrator || !worker) return [];
+  const { firstName, lastName, secondLastName } = worker.person;
+  return [
+    {
+      at: roster.moment(-2, '10:30'),
+      by: administrator,
+      what: 'takes somebody on a second time',
+      run: (call) =>
+        takeOn(call, { nombre: firstName, apellidoPaterno: lastName, apellidoMaterno: secondLastName }),
+    },
+  ];
 }

@@ -24,6 +24,7 @@ test.each([
     gone,
     'Diego Soto ya no tiene el turno del jue 10 dic',
   ],
+  ['merge', 'tu ficha se unió con otra tuya', stays, 'cambió la ficha de Diego Soto'],
   [
     'edit',
     'la jefatura cambió tu turno del mar 8 dic',

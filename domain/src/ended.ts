@@ -1,6 +1,7 @@
 /**
  * Causes that end a request without a decision about it: leave that was approved or an absence that was recorded,
- * another exchange, a release, coverage, an edit of the shift, leave that was withdrawn, or the end of somebody's work.
+ * another exchange, a release, coverage, an edit of the shift, leave that was withdrawn, the end of somebody's work, or
+ * the union of two records of one person.
  */
 export type EndCause =
   | 'permit'
@@ -10,7 +11,8 @@ export type EndCause =
   | 'offer'
   | 'edit'
   | 'withdrawal'
-  | 'leaving';
+  | 'leaving'
+  | 'merge';
 
 /** An exchange that ended, as one of the two reads it; dates ready to show. */
 export interface EndedSwap {
@@ -46,6 +48,8 @@ export function whySwapEnded(
         : `${colleague} ya no tiene el turno del ${others}`;
     case 'leaving':
       return mine ? 'tu contrato termina antes' : `${colleague} no trabajará el ${others}`;
+    case 'merge':
+      return mine ? 'tu ficha se unió con otra tuya' : `cambió la ficha de ${colleague}`;
     case 'edit':
       return `la jefatura cambió ${mine ? `tu turno del ${own}` : `el turno del ${others}`}`;
     default:
@@ -56,7 +60,7 @@ export function whySwapEnded(
 /** A sentence on the present state for the reader of an exchange that ended; empty where nothing is known. */
 export function whatHolds(cause: EndCause | null, { mine, own }: Pick<EndedSwap, 'mine' | 'own'>): string {
   if (cause === null) return '';
-  if (!mine) return `Sigues con tu turno del ${own}.`;
+  if (!mine || cause === 'merge') return `Sigues con tu turno del ${own}.`;
   if (cause === 'edit') return `Sigues con tu turno del ${own}, con el cambio de tu jefatura.`;
   return `Ya no trabajas el turno del ${own}.`;
 }
@@ -72,6 +76,8 @@ export function whyReleaseEnded(cause: EndCause | null, { later = false } = {}):
       return 'el turno entró en un cambio aprobado';
     case 'leaving':
       return 'tu contrato termina antes';
+    case 'merge':
+      return 'tu ficha se unió con otra tuya';
     case 'edit':
       return 'tu jefatura cambió el turno';
     default:

@@ -10,6 +10,16 @@ const personPath = async (token: string): Promise<string> => {
   return address(`/personas/ficha?id=${data[0].id}`);
 };
 
+/** Two persons side by side. */
+const mergePath = async (token: string): Promise<string> => {
+  const answer = await call('GET', 'andes/administracion/personas?page=1&limit=2', token);
+  const { data } = (await answer.json()) as { data: [{ id: number }, { id: number }] };
+  return address(`/personas/unir?id=${data[0].id}&con=${data[1].id}`);
+};
+
+const choicePath = async (token: string): Promise<string> =>
+  (await mergePath(token)).replace(/&con=\d+$/, '');
+
 const unitPath = async (token: string): Promise<string> => {
   const answer = await call('GET', 'andes/administracion/estructura', token);
   const { data } = (await answer.json()) as { data: { unidades: [{ id: number }] } };
@@ -29,6 +39,8 @@ export const deskPages: PageToLookAt[] = [
   },
   { name: 'person', path: personPath, persona: 'paula', whole: /^Jue|^Vie|^Sáb|^Dom|^Lun|^Mar|^Mié/ },
   { name: 'new person', path: address('/personas/nueva'), persona: 'paula', whole: 'Dónde marca' },
+  { name: 'another record', path: choicePath, persona: 'paula', whole: 'Nombre, RUT o correo' },
+  { name: 'two records', path: mergePath, persona: 'paula', whole: 'Que quede la otra' },
   { name: 'units', path: address('/unidades'), persona: 'paula', whole: 'Urgencia' },
   {
     name: 'positions',

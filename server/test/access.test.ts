@@ -60,13 +60,14 @@ describe('a letter', () => {
     expect(text).not.toContain(fourOf(body.rut));
     const [code = ''] = await codesOf(answer);
     expect((await show(code)).json()).toEqual({
-      data: { pideRut: true, nombre: null, organizacion: null, usuario: null },
+      data: { pideRut: true, nombre: null, organizacion: null, usuario: null, conCuenta: false },
     });
     const spelled = code.toLowerCase().replaceAll('-', ' ');
     expect((await show(spelled, fourOf(body.rut).toLowerCase())).json()).toEqual({
       data: {
         ...{ pideRut: false, nombre: 'Elena Rivas Vera', organizacion: 'Clínica Andes' },
         usuario: String(body.rut).toLowerCase(),
+        conCuenta: false,
       },
     });
     expect((await use(spelled, fourOf(body.rut))).statusCode).toBe(200);

@@ -193,6 +193,10 @@ const writes: Record<WriteKey, Prepare | Prepare[]> = {
     return () =>
       server.call('PUT', '/api/auth/activacion', { body: { ...body, password_confirmation: body.password } });
   },
+  'PUT auth/activacion/cuenta': async () => {
+    const body = { codigo: await invitedCode(), username: 'rosa.puerto', password };
+    return () => server.call('PUT', '/api/auth/activacion/cuenta', { body });
+  },
   ...deskWrites(() => desk),
   'POST auth/organizaciones/{token}': async () => {
     const path = await makeSetupLink(server.db, false, server.now());

@@ -19,3 +19,6 @@ export const takeInvitation = (key: Key, password: string, repeated: string) =>
     body: { ...key, password, password_confirmation: repeated },
     timeout: 30_000,
   });
+
+export const acceptWithAccount = ({ codigo }: Key, username: string, password: string) =>
+  api('PUT auth/activacion/cuenta', { session: null, body: { codigo, username, password }, timeout: 30_000 });

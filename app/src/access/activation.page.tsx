@@ -4,6 +4,7 @@ import { useParams } from 'react-router-dom';
 import { ApiError, messageOf, OfflineError } from '../api/errors.ts';
 import { useFailure } from '../sending/use-failure.ts';
 import { useSend } from '../sending/use-send.ts';
+import { AccountStep } from './account-step.tsx';
 import { type Invited, type Key, readInvitation } from './activation.api.ts';
 import { CodeStep } from './code-step.tsx';
 import { InvitationOver } from './invitation-over.tsx';
@@ -11,19 +12,27 @@ import { PasswordStep } from './password-step.tsx';
 import { RutStep } from './rut-step.tsx';
 
 /** Refusals after which this invitation is of no use any more. */
-const OVER: readonly unknown[] = ['invitation.invalid', 'invitation.account_elsewhere'];
+const OVER: readonly unknown[] = [
+  'invitation.invalid',
+  'invitation.account_elsewhere',
+  'invitation.account_here',
+];
 
 interface ActivationPageProps {
   /** Logs in with a password that was set a moment ago, and opens the first page. */
   logIn: (username: string, password: string) => Promise<void>;
 }
 
-/** 'Bienvenida' (39b): the invited person proves the invitation by its code, and sets the password of the new account. */
+/**
+ * 'Bienvenida' (39b): the invited person proves the invitation by its code, and sets the password of a new account, or
+ * accepts with the one that is there.
+ */
 export function ActivationPage({ logIn }: ActivationPageProps) {
   const { codigo = '' } = useParams();
   const [code, setCode] = useState(codigo);
   const [rut, setRut] = useState('');
   const [invited, setInvited] = useState<Invited>();
+  const [hasAccount, setHasAccount] = useState(false);
   const [over, setOver] = useState<string>();
   const [wrongRut, setWrongRut] = useState<string>();
   const { failure, fail, forget } = useFailure();
@@ -50,11 +59,14 @@ export function ActivationPage({ logIn }: ActivationPageProps) {
     setCode('');
     setRut('');
     setInvited(undefined);
+    setHasAccount(false);
     setOver(undefined);
     setWrongRut(undefined);
     forget();
   };
   const step = { busy, failure };
+  const isLetter = rut !== '';
+  const entering = { invitation: key, logIn, onOver: setOver, onNotMe: again };
   return (
     <IonPage>
       {over !== undefined ? (
@@ -72,8 +84,19 @@ export function ActivationPage({ logIn }: ActivationPageProps) {
           }}
           onGo={look}
         />
+      ) : invited.conCuenta || hasAccount ? (
+        <AccountStep
+          {...entering}
+          invited={invited}
+          onNoAccount={invited.conCuenta ? undefined : () => setHasAccount(false)}
+        />
       ) : (
-        <PasswordStep invited={invited} invitation={key} logIn={logIn} onOver={setOver} onNotMe={again} />
+        <PasswordStep
+          {...entering}
+          invited={invited}
+          onHasAccount={isLetter ? undefined : () => setHasAccount(true)}
+          onTaken={() => setInvited({ ...invited, conCuenta: true })}
+        />
       )}
     </IonPage>
   );

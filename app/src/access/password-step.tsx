@@ -1,5 +1,5 @@
 import { newPasswordErrors, PASSWORD_MIN } from '@relevo/domain/password';
-import { checkmarkCircle, keyOutline } from 'ionicons/icons';
+import { keyOutline } from 'ionicons/icons';
 import { useState } from 'react';
 import { ApiError, messageOf, OfflineError } from '../api/errors.ts';
 import { fieldWords } from '../sending/failure-words.ts';
@@ -8,12 +8,11 @@ import { useFailure } from '../sending/use-failure.ts';
 import { useSend } from '../sending/use-send.ts';
 import { useWrongFields } from '../sending/use-wrong-fields.ts';
 import { ActionButton } from '../ui/action-button.tsx';
-import { Avatar } from '../ui/avatar.tsx';
 import { FormBody } from '../ui/form-page.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { PasswordField } from '../ui/text-field.tsx';
-import { Whole } from '../ui/whole.tsx';
 import { type Invited, type Key, takeInvitation } from './activation.api.ts';
+import { InvitedPanel } from './invited-panel.tsx';
 
 interface PasswordStepProps {
   invited: Invited;
@@ -22,9 +21,14 @@ interface PasswordStepProps {
   /** The invitation turned out to be of no use any more, for this reason. */
   onOver: (reason: string) => void;
   onNotMe: () => void;
+  /** To the account that one has; not from a letter. */
+  onHasAccount?: (() => void) | undefined;
+  /** Somebody made an account with this name or address meanwhile. */
+  onTaken: () => void;
 }
 
-export function PasswordStep({ invited, invitation, logIn, onOver, onNotMe }: PasswordStepProps) {
+export function PasswordStep(props: PasswordStepProps) {
+  const { invited, invitation, logIn, onOver, onNotMe, onHasAccount, onTaken } = props;
   const name = invited.nombre ?? '';
   const [first = ''] = name.split(' ');
   const username = invited.usuario ?? '';
@@ -56,7 +60,9 @@ export function PasswordStep({ invited, invitation, logIn, onOver, onNotMe }: Pa
       needs: 'crear tu contraseña',
       call: takeOrEnter,
       failed: (error) => {
-        if (error instanceof ApiError && error.code?.startsWith('invitation.')) onOver(messageOf(error));
+        const isTaken = error instanceof ApiError && error.code === 'invitation.account_elsewhere';
+        if (isTaken && onHasAccount) onTaken();
+        else if (error instanceof ApiError && error.code?.startsWith('invitation.')) onOver(messageOf(error));
         else if (!show(fieldWords(error) ?? {})) fail(messageOf(error), error instanceof OfflineError);
       },
     });
@@ -66,17 +72,7 @@ export function PasswordStep({ invited, invitation, logIn, onOver, onNotMe }: Pa
     <FormBody title="Bienvenida" {...{ failure, reason, busy }} go="Crear contraseña" onGo={submit}>
       <h2 className="rl-h1">Hola, {first}</h2>
       <p className="rl-ink-2">Te queda un paso: elige cómo vas a entrar.</p>
-      <section className="rl-panel rl-line" aria-label="Quién eres">
-        <Avatar name={name} size={52} />
-        <div className="rl-row__main">
-          <p className="rl-medium">{name}</p>
-          <p className="rl-body-s rl-ink-2">{invited.organizacion}</p>
-          <p className="rl-body-s rl-ink-2 rl-num">
-            Usuario <Whole>{username}</Whole>
-          </p>
-        </div>
-        <Icon icon={checkmarkCircle} className="rl-ok" />
-      </section>
+      <InvitedPanel name={name} organisation={invited.organizacion} username={username} />
       <section ref={place} className="rl-panel rl-stack" aria-label="Una contraseña">
         <h3 className="rl-line rl-medium">
           <Icon icon={keyOutline} />
@@ -107,6 +103,11 @@ export function PasswordStep({ invited, invitation, logIn, onOver, onNotMe }: Pa
           autoComplete="new-password"
         />
       </section>
+      {onHasAccount && (
+        <ActionButton kind="text" disabled={busy} onClick={onHasAccount}>
+          Ya tengo una cuenta de Relevo
+        </ActionButton>
+      )}
       <ActionButton kind="text" disabled={busy} onClick={onNotMe}>
         No soy {first}
       </ActionButton>

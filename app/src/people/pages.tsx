@@ -18,6 +18,13 @@ export const peoplePages: Page[] = [
     task: true,
   },
   {
+    path: DESK_PATHS.mergePerson,
+    page: lazyPage(() => import('./merge.page.tsx'), 'MergePage'),
+    role: 'administrator',
+    scope: 'personas',
+    task: true,
+  },
+  {
     path: DESK_PATHS.person,
     page: lazyPage(() => import('./person.page.tsx'), 'PersonPage', peopleSlots),
     role: 'administrator',

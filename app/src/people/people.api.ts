@@ -90,3 +90,32 @@ export const endWork = (id: number, body: Body<'POST administracion/personas/{id
 
 export const undoLeaving = async (id: number) =>
   (await api('DELETE administracion/personas/{id}/baja', { params: { id } })).data;
+
+export type Merges = Response<'GET administracion/personas/{id}/fusiones'>['data'];
+export type Merged = Response<'POST administracion/personas/{id}/fusionar'>['data'];
+
+/** Persons who may be this one, and unions that can still be undone. */
+export const mergesQuery = (id: number) => ({
+  ...oneQuery(scoped('person-merges', id), (signal) =>
+    api('GET administracion/personas/{id}/fusiones', { params: { id }, signal }),
+  ),
+  ...unkept,
+});
+
+/** A person beside another one; null when one of the two is not there. */
+export const comparedQuery = (id: number, idpersona: number) => ({
+  ...oneQuery(scoped('person-compared', id, idpersona), (signal) =>
+    api('GET administracion/personas/{id}/fusionar', { params: { id }, query: { idpersona }, signal }),
+  ),
+  ...unkept,
+});
+
+export const mergePeople = async (
+  id: number,
+  body: Body<'POST administracion/personas/{id}/fusionar'>,
+  key: string,
+) =>
+  (await api('POST administracion/personas/{id}/fusionar', { params: { id }, body, idempotencyKey: key }))
+    .data;
+export const undoMerge = async (id: number, idpersona: number) =>
+  (await api('DELETE administracion/personas/{id}/fusionar', { params: { id }, query: { idpersona } })).data;

@@ -18,6 +18,7 @@ import { columns, main, side, wide } from '../ui/wide-page.ts';
 import { AccessPanel } from './access-panel.tsx';
 import { ContractsPanel } from './contracts-panel.tsx';
 import { DataPanel } from './data-panel.tsx';
+import { AlikeNotice, MergePanel } from './merge-panel.tsx';
 import { PactsPanel } from './pacts-panel.tsx';
 import { personQuery } from './people.api.ts';
 import styles from './people.module.css';
@@ -46,6 +47,7 @@ export function PersonPage() {
         <>
           <ReadAge read={read} />
           <Head person={person} />
+          <AlikeNotice person={person} />
           <Parts key={person.id} person={person} />
         </>
       ) : person === null || id === null ? (
@@ -120,6 +122,7 @@ function Parts({ person }: { person: Person }) {
         <AccessPanel person={person} />
         <PostPanel person={person} />
         <ScopesPanel person={person} />
+        <MergePanel person={person} />
       </div>
     </div>
   );

@@ -5,6 +5,7 @@ import type { RoutesOf } from '../http/context.ts';
 import { inviteByMail, printLetters } from './access.service.ts';
 import { nameOfActor } from './access.sql.ts';
 import { activate, readInvitation } from './activation.service.ts';
+import { acceptWithAccount } from './activation-join.service.ts';
 
 const accessRoutes = (deps: Deps): RoutesOf<keyof typeof accessEndpoints> => ({
   'POST administracion/invitaciones': async ({ call, body }) => ({
@@ -20,6 +21,10 @@ const accessRoutes = (deps: Deps): RoutesOf<keyof typeof accessEndpoints> => ({
   'POST auth/activacion': async ({ call, body }) => ({ data: await readInvitation(call, body) }),
   'PUT auth/activacion': async ({ call, body }) => {
     await activate(call, body);
+    return { data: { ok: true as const } };
+  },
+  'PUT auth/activacion/cuenta': async ({ call, body }) => {
+    await acceptWithAccount(call, body);
     return { data: { ok: true as const } };
   },
 });

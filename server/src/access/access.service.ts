@@ -99,6 +99,8 @@ const wordsFor = ({ name, username }: Invitee, organisation: string, link: strin
     `${organisation} usa Relevo para los turnos, los permisos y la asistencia. Abre este enlace dentro de siete días y elige tu contraseña:`,
     link,
     '',
+    'Si ya entras a Relevo en otra organización, el mismo enlace te deja aceptar con la contraseña que ya tienes.',
+    '',
     `Después entras con tu usuario, ${username}, o con este correo.`,
     'Si no esperabas este mensaje, ignóralo.',
   ].join('\n'),

@@ -25,7 +25,7 @@ export const inviteesOf = (db: Queries, t: TableNames, ids: readonly number[]) =
     from ${t('person')} p
     left join ${t('worker')} w on w.person_id = p.id left join ${t('manager')} m on m.person_id = p.id
     join ${t('unit')} u on u.id = coalesce(w.unit_id, m.unit_id)
-    where p.id = any(${[...ids]}::int[])
+    where p.id = any(${[...ids]}::int[]) and p.merged_into is null
     order by ${byName('u.name', 'p.last_name', 'p.first_name')}, p.id`);
 
 export interface NewInvitation {

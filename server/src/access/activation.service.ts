@@ -1,5 +1,6 @@
 import { lastFourOf } from '@relevo/domain/invitation-code';
 import type { AnonymousCall } from '../call.ts';
+import type { Queries } from '../db/connection.ts';
 import { schemaOf, tablesOf } from '../db/tables.ts';
 import { accountsLike, insertAccount } from '../identity/accounts.sql.ts';
 import { endInvitations, insertMembership } from '../identity/members.sql.ts';
@@ -29,7 +30,7 @@ interface Shown {
  * @returns no person while they were not given
  * @throws invitation.invalid, invitation.wrong_rut
  */
-async function open(
+export async function openInvitation(
   { deps, now }: AnonymousCall,
   { codigo, ultimosRut: typed }: Shown,
 ): Promise<{ invitation: Invitation; person: Invitee | null }> {
@@ -49,12 +50,29 @@ async function open(
 }
 
 /**
+ * Whether an account is there that a new one of this person would meet: with the user name, or with the address that a
+ * mail was sent to. The address beside a letter is only a record.
+ */
+async function meetsAccount(
+  db: Queries,
+  { medium }: Pick<Invitation, 'medium'>,
+  { username, email }: Pick<Invitee, 'username' | 'email'>,
+): Promise<boolean> {
+  const taken = await accountsLike(db, { username, email });
+  return medium === 'correo' ? taken.length > 0 : taken.some((account) => account.username === username);
+}
+
+/**
  * The person of an invitation: name, organisation and user name; of a letter only with the last four of the rut.
- * @throws invitation.invalid, invitation.wrong_rut, of which the fifth ends the letter
+ * @throws invitation.invalid, invitation.wrong_rut, of which the fifth ends the letter, invitation.account_elsewhere for a
+ *   letter of somebody who has an account: only a mail reaches its owner
  */
 export async function readInvitation(call: AnonymousCall, shown: Shown) {
-  const { invitation, person } = await open(call, shown);
+  const { invitation, person } = await openInvitation(call, shown);
+  const conCuenta = person !== null && (await meetsAccount(call.deps.db, invitation, person));
+  if (conCuenta && invitation.medium === 'carta') throw elsewhere();
   return {
+    conCuenta,
     pideRut: person === null,
     nombre: person?.name ?? null,
     organizacion: person ? invitation.organisation : null,
@@ -64,7 +82,7 @@ export async function readInvitation(call: AnonymousCall, shown: Shown) {
 
 /**
  * Uses an invitation: the person gets an account with this password, which opens every post here. The invitation and all
- * others of the person end. An account of another organisation is never joined by the holder of a letter.
+ * others of the person end. An account that is there already is never joined so (`activation-join.service.ts`).
  * @throws invitation.invalid, invitation.wrong_rut, invitation.account_elsewhere, request.invalid with the messages by
  *   field
  */
@@ -73,16 +91,14 @@ export async function activate(
   { password, password_confirmation, ...shown }: Shown & { password: string; password_confirmation: string },
 ): Promise<void> {
   const { deps, now } = call;
-  const { invitation, person } = await open(call, shown);
+  const { invitation, person } = await openInvitation(call, shown);
   if (!person) throw new AppError('invitation.wrong_rut');
   const fields = newPasswordFields({ password, password_confirmation });
   if (Object.keys(fields).length > 0) throw new AppError('request.invalid', { fields });
   const { code } = invitation;
   const { username, email, workerId, managerId } = person;
+  if (await meetsAccount(deps.db, invitation, person)) throw elsewhere();
   const taken = await accountsLike(deps.db, { username, email });
-  if (taken.some((account) => account.username === username)) throw elsewhere();
-  // The address of a mail is its owner's: another account has it. Beside a letter it is only a record.
-  if (taken.length > 0 && invitation.medium === 'correo') throw elsewhere();
   const passwordHash = await deps.passwords.hash(password);
   try {
     await deps.db.begin(async (tx) => {
@@ -102,4 +118,4 @@ export async function activate(
   }
 }
 
-const elsewhere = () => new AppError('invitation.account_elsewhere');
+export const elsewhere = () => new AppError('invitation.account_elsewhere');

@@ -35,7 +35,8 @@ export function readOverview(
         where exists (select from live where live.worker_id = w.id)
         union all
         select m.person_id, u.kind <> 0, m.id = any(${members.managers}::int[])
-        from ${t('manager')} m join ${t('unit')} u on u.id = m.unit_id),
+        from ${t('manager')} m join ${t('unit')} u on u.id = m.unit_id
+        join ${t('person')} p on p.id = m.person_id and p.merged_into is null),
       units as (
         select u.id, u.name from ${t('unit')} u
         where u.kind <> 0 and exists (select from live where live.unit_id = u.id and live.starts_on <= ${today}))

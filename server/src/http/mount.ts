@@ -45,6 +45,7 @@ const limitedByAddress = new Set<string>([
   'POST auth/organizaciones/{token}',
   'POST auth/activacion',
   'PUT auth/activacion',
+  'PUT auth/activacion/cuenta',
 ]);
 
 /** Mounts every endpoint of the contract with its handler. */

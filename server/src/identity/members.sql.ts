@@ -44,6 +44,13 @@ export async function accountOfMember(
   return row?.id ?? null;
 }
 
+/** Whether an account opens any post of an organisation. */
+export const isMember = async (db: Queries, code: string, accountId: number): Promise<boolean> =>
+  (
+    await db.query(sql`
+      select 1 from ${t('membership')} where account_id = ${accountId} and instance_code = ${code} limit 1`)
+  ).length > 0;
+
 export const insertMembership = (
   tx: Queries,
   accountId: number,
@@ -61,3 +68,60 @@ export const endInvitations = (tx: Queries, code: string, people: readonly numbe
       where instance_code = ${code} and person_id = any(${[...people]}::int[]) and ended_at is null
       order by id for update)
     update ${t('invitation')} i set ended_at = ${now.toString()} from open where i.id = open.id`);
+
+/** A post that an account opens. */
+export interface Membership {
+  accountId: number;
+  role: 'worker' | 'admin';
+  subjectId: number;
+}
+
+/** The memberships of these posts, `worker:12`, with their accounts locked in the order of ids. */
+export async function lockMemberships(
+  tx: Queries,
+  code: string,
+  subjects: readonly string[],
+): Promise<Membership[]> {
+  const find = () =>
+    tx.query<Membership>(sql`
+      select account_id as "accountId", role, subject_id as "subjectId" from ${t('membership')}
+      where instance_code = ${code} and role || ':' || subject_id = any(${[...subjects]}::text[])
+      order by account_id, role`);
+  const ids = (await find()).map(({ accountId }) => accountId);
+  await tx.query(sql`select from ${t('account')} where id = any(${ids}::int[]) order by id for update`);
+  return find();
+}
+
+/** Takes a post from its account, and ends the sessions that it opened. */
+export async function removeMembership(
+  tx: Queries,
+  code: string,
+  { accountId, role, subjectId }: Membership,
+  now: Temporal.Instant,
+): Promise<void> {
+  await tx.query(sql`
+    delete from ${t('membership')}
+    where account_id = ${accountId} and instance_code = ${code} and role = ${role} and subject_id = ${subjectId}`);
+  await tx.query(sql`
+    with live as (
+      select id from ${t('session')}
+      where instance_code = ${code} and role = ${role} and subject_id = ${subjectId} and revoked_at is null
+      order by id for update)
+    update ${t('session')} s set revoked_at = ${now.toString()} from live where s.id = live.id`);
+}
+
+/**
+ * Gives a post to an account again, unless the account is gone or has another post of the organisation by now.
+ * @returns whether it has it
+ */
+export async function restoreMembership(
+  tx: Queries,
+  code: string,
+  { accountId, role, subjectId }: Membership,
+): Promise<boolean> {
+  const rows = await tx.query(sql`
+    insert into ${t('membership')} (account_id, instance_code, role, subject_id)
+    select id, ${code}, ${role}, ${subjectId} from ${t('account')} where id = ${accountId}
+    on conflict do nothing returning 1`);
+  return rows.length > 0;
+}

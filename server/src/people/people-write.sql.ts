@@ -22,12 +22,12 @@ export interface LockedPerson {
   managerId: number | null;
 }
 
-/** A person with the posts, as they are now. */
+/** A person with the posts, as they are now; null for one that became part of another. */
 export async function findPerson(db: Queries, t: TableNames, id: number): Promise<LockedPerson | null> {
   const [row] = await db.query<LockedPerson>(sql`
     select p.version, p.rut, p.email, w.id as "workerId", m.id as "managerId" from ${t('person')} p
     left join ${t('worker')} w on w.person_id = p.id left join ${t('manager')} m on m.person_id = p.id
-    where p.id = ${id}`);
+    where p.id = ${id} and p.merged_into is null`);
   return row ?? null;
 }
 

@@ -1,4 +1,5 @@
 import type { peopleEndpoints } from '@relevo/contract/people';
+import type { peopleMergeEndpoints } from '@relevo/contract/people-merge';
 import { localDateOf } from '@relevo/domain/time';
 import type { Deps } from '../deps.ts';
 import { tableFile } from '../files/table-file.ts';
@@ -10,6 +11,9 @@ import { notFound } from '../kernel/app-error.ts';
 import { addContract } from './contracts.service.ts';
 import { endWork, previewLeaving } from './leaving.service.ts';
 import { undoLeaving } from './leaving-undo.service.ts';
+import { mergePeople } from './merge.service.ts';
+import { comparePeople, readMerges } from './merge-read.service.ts';
+import { undoMerge } from './merge-undo.service.ts';
 import { changePerson, changeWork, takeOn } from './people.service.ts';
 import { countPeople, isPerson, readPeople, readPerson, type Seen } from './people.sql.ts';
 import { recordPeopleFile } from './people-file.service.ts';
@@ -93,3 +97,18 @@ export const peopleRoutes = ({ db }: Deps): RoutesOf<keyof typeof peopleEndpoint
     }),
   };
 };
+
+export const peopleMergeRoutes = (): RoutesOf<keyof typeof peopleMergeEndpoints> => ({
+  'GET administracion/personas/{id}/fusiones': async ({ call, params }) => ({
+    data: await readMerges(call, params.id),
+  }),
+  'GET administracion/personas/{id}/fusionar': async ({ call, params, query }) => ({
+    data: await comparePeople(call, params.id, query.idpersona),
+  }),
+  'POST administracion/personas/{id}/fusionar': async ({ call, params, body }) => ({
+    data: await mergePeople(call, params.id, body),
+  }),
+  'DELETE administracion/personas/{id}/fusionar': async ({ call, params, query }) => ({
+    data: await undoMerge(call, params.id, query.idpersona),
+  }),
+});

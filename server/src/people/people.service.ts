@@ -1,5 +1,6 @@
 import type { Body } from '@relevo/contract';
 import type { Call } from '../call.ts';
+import { endInvitations } from '../identity/members.sql.ts';
 import { AppError, notFound } from '../kernel/app-error.ts';
 import type { Write } from '../kernel/write.ts';
 import { addFirstContract } from './contracts.service.ts';
@@ -71,7 +72,8 @@ export const takeOn = (call: Call, body: Taken): Promise<{ id: number }> => {
 };
 
 /**
- * Changes a person's data. The e-mail is the organisation's own record of it: an account keeps its address.
+ * Changes a person's data. The e-mail is the organisation's own record of it: an account keeps its address. Another e-mail
+ * or rut voids open invitations.
  * @throws request.invalid with the messages by field, person.changed when somebody saved it meanwhile, person.rut_taken
  */
 export const changePerson = async (
@@ -86,6 +88,10 @@ export const changePerson = async (
       if (person.version !== version) throw new AppError('person.changed');
       await requireFreeRut(write, values, id);
       await updatePerson(write.tx, write.t, id, values);
+      // A link proves the address that it was mailed to, and a letter the rut that it was printed for.
+      if (values.email !== person.email || values.rut !== person.rut) {
+        await endInvitations(write.tx, call.actor.org.code, [id], write.now);
+      }
       write.audit({ action: 'person.change', entity: 'person', id, before: { version } });
       await touchPerson(write, person);
       return {};

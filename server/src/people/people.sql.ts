@@ -13,7 +13,7 @@ export interface Seen {
 }
 
 /** Letters without their accents, so that 'nunez' finds Núñez. */
-const plain = (text: Sql): Sql =>
+export const plain = (text: Sql): Sql =>
   sql`translate(lower(${text}), 'áàäâéèëêíìïîóòöôúùüûñç', 'aaaaeeeeiiiioooouuuunc')`;
 
 /**
@@ -43,7 +43,8 @@ const peopleOf = (t: TableNames, { members, today, now }: Seen): Sql => sql`
       case when c.starts_on > ${today} then c.starts_on end, c.starts_on desc
     limit 1) k on true
   left join json_to_recordset(${JSON.stringify(members.invited)}::text::json)
-    as i("personId" int, medium text, "expiresAt" timestamptz) on i."personId" = p.id`;
+    as i("personId" int, medium text, "expiresAt" timestamptz) on i."personId" = p.id
+  where p.merged_into is null`;
 
 const ref = (id: Sql, name: Sql): Sql => sql`json_build_object('id', ${id}, 'nombre', ${name})`;
 
@@ -137,9 +138,9 @@ export function readPeople(
   );
 }
 
-/** Whether a person exists. */
+/** Whether a person exists, and is not part of another one. */
 export const isPerson = async (db: Queries, t: TableNames, id: number): Promise<boolean> =>
-  (await db.query(sql`select 1 from ${t('person')} where id = ${id}`)).length > 0;
+  (await db.query(sql`select 1 from ${t('person')} where id = ${id} and merged_into is null`)).length > 0;
 
 /** A person with contracts, work and access; null where there is none. */
 export async function readPerson(

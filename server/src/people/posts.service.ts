@@ -1,10 +1,10 @@
 import type { AdminScope } from '@relevo/contract/administration-scopes';
 import type { Call } from '../call.ts';
-import { endedTopic, sessionsOf } from '../identity/authenticator.ts';
 import { accountOfMember, insertMembership } from '../identity/members.sql.ts';
 import { AppError, notFound } from '../kernel/app-error.ts';
 import type { Write } from '../kernel/write.ts';
 import { administrationUnit } from '../starter/administration-unit.sql.ts';
+import { announcePosts } from './announce-posts.ts';
 import {
   countSave,
   isWorkUnit,
@@ -16,17 +16,6 @@ import {
   setScopes,
 } from './people-write.sql.ts';
 import { personFor, touchPerson, usernameOf } from './person-for.ts';
-
-/** Tells every process to read a person's posts again: what they may do is true at once. */
-async function announcePosts(
-  { deps, actor }: Call,
-  { workerId, managerId }: Pick<LockedPerson, 'workerId' | 'managerId'>,
-): Promise<void> {
-  const { code } = actor.org;
-  if (workerId !== null) deps.bus.publish(endedTopic, sessionsOf.subject(code, `worker:${workerId}`));
-  if (managerId !== null) deps.bus.publish(endedTopic, sessionsOf.subject(code, `admin:${managerId}`));
-  await deps.bus.sent();
-}
 
 /** A manager's post for a person who has none; an account of before opens it too. */
 async function addManager(

@@ -43,10 +43,10 @@ export function punch(call: Call, body: PunchBody): Promise<RemotePunch> {
   const claim = readClaim(body, call.now);
   return call.deps.write({ ...call, request: fingerprint(body) }, async ({ tx, t, audit, touch }) => {
     // The lock keeps the chain in order; the facts of the decision travel in the same round trip.
-    const [chain, situation] = await Promise.all([
-      lockChain(tx, t, actor.id),
-      loadSituation(tx, t, actor, { moments: momentsOf(claim), key: call.key }),
-    ]);
+    const load = () => loadSituation(tx, t, actor, { moments: momentsOf(claim), key: call.key });
+    const [chain, early] = await Promise.all([lockChain(tx, t, actor.id), load()]);
+    // A first mark begins its chain after those facts were read: only now do they hold.
+    const situation = chain.seq === 0 ? await load() : early;
     if (situation.stored) return answerAgain(situation.stored, body, claim.deviceTime);
     const decided = decide(body, claim, situation);
     const content: PunchContent = {

@@ -36,7 +36,8 @@ export const listUnitWorkers = async (
 ): Promise<number[]> => {
   const rows = await db.query<{ id: number }>(sql`
     select w.id from ${t('worker')} w join ${t('person')} pe on pe.id = w.person_id
-    where w.unit_id = ${unitId} and (${ids === null ? null : [...ids]}::int[] is null or w.id = any(${ids === null ? null : [...ids]}::int[]))
+    where pe.merged_into is null and w.unit_id = ${unitId}
+      and (${ids === null ? null : [...ids]}::int[] is null or w.id = any(${ids === null ? null : [...ids]}::int[]))
     order by ${byName('pe.last_name', 'pe.second_last_name', 'pe.first_name')}, w.id`);
   return rows.map(({ id }) => id);
 };

@@ -41,5 +41,11 @@ export const endedOfferText = ({ from, cause }: Ended, now: Temporal.Instant): s
 export const endedPermitText = ({ from, to, cause }: Ended, now: Temporal.Instant): string => {
   const days =
     from === to ? dateInMessage(from, now) : `${dateInMessage(from, now)} al ${dateInMessage(to, now)}`;
-  return `Tu solicitud de permiso del ${days} quedó sin efecto: ${cause === 'leaving' ? 'tu contrato termina antes' : 'tu jefatura registró una ausencia en esas fechas'}.`;
+  return `Tu solicitud de permiso del ${days} quedó sin efecto: ${whyPermitEnded(cause)}.`;
 };
+
+function whyPermitEnded(cause: Ended['cause']): string {
+  if (cause === 'leaving') return 'tu contrato termina antes';
+  if (cause === 'merge') return 'tu ficha se unió con otra tuya';
+  return 'tu jefatura registró una ausencia en esas fechas';
+}

@@ -59,6 +59,7 @@ export class People {
   async settle(route: string, answer: LightMyRequestResponse): Promise<void> {
     this.#cases += 1;
     if (this.#cases % casesBetweenPardons === 0) await this.#pardon();
+    if (/\/fusionar$/.test(route) && answer.statusCode === 200) await this.#separate();
     if (/\/(baja|jefatura)$/.test(route) && answer.statusCode === 200) await this.#reinstate();
     const ends = /auth\/logout$|\/password$|password-resets\/\{token\}$/.test(route);
     if (!ends || answer.statusCode !== 200) return;
@@ -78,6 +79,18 @@ export class People {
       update ${t('manager')} set unit_id = case id when 2 then 2 else 1 end where id < 1000`);
     await this.#server.db.query(sql`
       insert into ${t('manager_role')} (manager_id, role_id) select 1, id from ${t('role')} on conflict do nothing`);
+    this.#tokens.clear();
+  }
+
+  /** Callers of later cases have records of their own. */
+  async #separate(): Promise<void> {
+    const merged = await this.#server.db.query<{ id: number; into: number }>(sql`
+      select id, merged_into as into from ${this.#server.tables()('person')} where merged_into is not null`);
+    const headers = { authorization: (await this.authorization('administrator')) ?? '' };
+    for (const { id, into } of merged) {
+      const url = `/api/andes/administracion/personas/${into}/fusionar`;
+      await this.#server.call('DELETE', url, { query: { idpersona: id }, headers });
+    }
     this.#tokens.clear();
   }
 

@@ -49,6 +49,13 @@ export function deskWrites(desk: () => Persona) {
     const { id } = await hired(desk());
     return (): Answer => desk().request(method, `administracion/personas/${id}${path}`, { body: body() });
   };
+  /** Two records of one nurse, the second without work. */
+  const twins = async () => {
+    const { id } = await hired(desk());
+    const { contrato: _contract, trabajo: _work, ...own } = nurse();
+    const other = await made('personas', own);
+    return { id, body: { idpersona: other.id, tomar: ['correo'], version: 1, versionOtra: 1 } };
+  };
   const names = () => {
     const { contrato: _contract, trabajo: _work, ...own } = nurse();
     return { ...own, version: 1 };
@@ -183,6 +190,16 @@ export function deskWrites(desk: () => Persona) {
       const path = `administracion/personas/${(await hired(desk())).id}/baja`;
       await desk().request('POST', path, { body: { ultimoDia: '2026-12-20', motivo: 'Renuncia' } });
       return () => desk().request('DELETE', path);
+    },
+    'POST administracion/personas/{id}/fusionar': async () => {
+      const { id, body } = await twins();
+      return () => desk().request('POST', `administracion/personas/${id}/fusionar`, { body });
+    },
+    'DELETE administracion/personas/{id}/fusionar': async () => {
+      const { id, body } = await twins();
+      const path = `administracion/personas/${id}/fusionar`;
+      await desk().request('POST', path, { body });
+      return () => desk().request('DELETE', path, { query: { idpersona: body.idpersona } });
     },
     'POST administracion/personas/{id}/saldos': async () => {
       const path = `administracion/personas/${(await hired(desk())).id}/saldos`;

@@ -37,6 +37,7 @@ import { administrators } from './org-028-administrators.ts';
 import { deviceDeliveries } from './org-029-device-deliveries.ts';
 import { deskLists } from './org-032-desk-lists.ts';
 import { settingsAndHistory } from './org-033-settings-and-history.ts';
+import { mergedPeople } from './org-034-merged-people.ts';
 
 /** Forward only: a migration that has landed is never edited, the next one mends it. */
 export const directoryMigrations: readonly Migration[] = [
@@ -80,4 +81,5 @@ export const organisationMigrations: readonly Migration[] = [
   deviceDeliveries,
   deskLists,
   settingsAndHistory,
+  mergedPeople,
 ];

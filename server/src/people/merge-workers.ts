@@ -1,0 +1,135 @@
+import { AppError } from '../kernel/app-error.ts';
+import type { Write } from '../kernel/write.ts';
+import { lockChain } from '../punch-records/chain.sql.ts';
+import { lockRequests, lockShifts, lockWorkers } from '../requests/locks.sql.ts';
+import { notifyOvertaken, overtakeThese } from '../requests/overtake.ts';
+import { type RemovedContract, removeContracts } from './leaving.sql.ts';
+import {
+  forgetWrittenBalances,
+  type JoinedMovement,
+  MOVES,
+  type Moved,
+  moveAll,
+  moveBalances,
+  moveContracts,
+  moveLots,
+  moveMovements,
+  moveShifts,
+  moveThese,
+  moveTheseShifts,
+  SUBJECT_MOVES,
+} from './merge-moves.sql.ts';
+import {
+  addWorkplaces,
+  allowMarks,
+  endOpenApplications,
+  openRequests,
+  removeWorkplaces,
+  sameContracts,
+  shiftsToLock,
+  stopMarks,
+} from './merge-write.sql.ts';
+import { insertContract } from './people-write.sql.ts';
+
+/** What one worker took over from another, by ids; undoing a union moves it back. */
+export interface JoinedWorkers {
+  stays: number;
+  goes: number;
+  shifts: number[];
+  freeDays: number[];
+  contracts: number[];
+  /** Contracts that the other worker has word for word. */
+  same: RemovedContract[];
+  moved: Moved;
+  lots: number[];
+  movements: JoinedMovement[];
+  workplaces: number[];
+  enrolled: boolean;
+}
+
+interface Two {
+  stays: number;
+  goes: number;
+}
+
+/**
+ * Locks what a union of two workers rests on, in the order of all locks: the chain of marks of the one that goes, shifts,
+ * requests, workers. A mark that waits behind them finds a worker who marks no more.
+ * @throws person.changed when a shift came while the locks were waited for
+ */
+export async function lockForUnion(write: Write, { stays, goes }: Two): Promise<void> {
+  const { tx, t } = write;
+  await lockChain(tx, t, goes);
+  const shifts = await shiftsToLock(tx, t, goes);
+  await lockShifts(write, shifts);
+  const requests = await openRequests(tx, t, goes);
+  for (const kind of ['swap', 'release', 'permit'] as const) {
+    const ids = requests.flatMap((one) => (one.kind === kind ? [one.id] : []));
+    if (ids.length > 0) await lockRequests(write, kind, ids);
+  }
+  await lockWorkers(write, [stays, goes]);
+  const locked = new Set(shifts);
+  if ((await shiftsToLock(tx, t, goes)).some((id) => !locked.has(id))) throw new AppError('person.changed');
+}
+
+/**
+ * Moves all of one worker to another, who have no shift, contract or leave at the same time. Open requests of the one
+ * that goes end as overtaken. The caller holds the locks (`lockForUnion`).
+ */
+export async function joinWorkers(
+  write: Write,
+  { stays, goes }: Two,
+): Promise<{ joined: JoinedWorkers; requests: number }> {
+  const { tx, t, touch } = write;
+  const way = { from: goes, to: stays };
+  const overtaken = await overtakeThese(write, await openRequests(tx, t, goes), {
+    ...{ by: 'merge', id: null },
+    shifts: await shiftsToLock(tx, t, goes),
+  });
+  await endOpenApplications(tx, t, goes);
+  await notifyOvertaken(write, overtaken);
+  // The hidden worker is in no list of those with a contract.
+  const same = await removeContracts(tx, t, await sameContracts(tx, t, goes, stays));
+  const contracts = await moveContracts(tx, t, way);
+  const { shifts, freeDays } = await moveShifts(tx, t, way);
+  const moved: Moved = {};
+  for (const [name, move] of Object.entries(MOVES)) moved[name] = await moveAll(tx, t, move, way);
+  moved.inbox = await moveAll(tx, t, SUBJECT_MOVES.inbox, {
+    ...{ from: `worker:${goes}`, to: `worker:${stays}` },
+  });
+  const { lots, movements } = await moveBalances(tx, t, way);
+  const workplaces = await addWorkplaces(tx, t, way);
+  const enrolled = await stopMarks(tx, t, goes);
+  await forgetWrittenBalances(tx, t, [stays, goes]);
+  for (const id of [stays, goes]) touch(`worker:${id}`);
+  return {
+    joined: { stays, goes, shifts, freeDays, contracts, same, moved, lots, movements, workplaces, enrolled },
+    requests: overtaken.length,
+  };
+}
+
+/** Moves back what one worker took over from another. The caller holds the locks, and has looked what was used since. */
+export async function separateWorkers(write: Write, joined: JoinedWorkers): Promise<void> {
+  const { tx, t, touch } = write;
+  const { stays, goes, moved } = joined;
+  const way = { from: stays, to: goes };
+  await moveTheseShifts(tx, t, { ...way, ids: joined.shifts });
+  await moveTheseShifts(tx, t, { from: goes, to: stays, ids: joined.freeDays });
+  await moveThese(tx, t, CONTRACTS, { ...way, keys: joined.contracts });
+  for (const contract of joined.same) await insertContract(tx, t, goes, contract);
+  for (const [name, move] of Object.entries(MOVES)) {
+    await moveThese(tx, t, move, { ...way, keys: moved[name] ?? [] });
+  }
+  const subjects = { from: `worker:${stays}`, to: `worker:${goes}` };
+  for (const [name, move] of Object.entries(SUBJECT_MOVES)) {
+    await moveThese(tx, t, move, { ...subjects, keys: moved[name] ?? [] });
+  }
+  await moveLots(tx, t, { ids: joined.lots, to: goes });
+  await moveMovements(tx, t, { movements: joined.movements, to: goes });
+  await removeWorkplaces(tx, t, stays, joined.workplaces);
+  if (joined.enrolled) await allowMarks(tx, t, goes);
+  await forgetWrittenBalances(tx, t, [stays, goes]);
+  for (const id of [stays, goes]) touch(`worker:${id}`);
+}
+
+const CONTRACTS = { table: 'contract', column: 'worker_id', key: 'id', type: 'int' } as const;
