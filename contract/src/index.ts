@@ -24,6 +24,7 @@ import { releasesEndpoints } from './releases.ts';
 import { reportsEndpoints } from './reports.ts';
 import { sessionEndpoints } from './session.ts';
 import { setupEndpoints } from './setup.ts';
+import { shiftTypesEndpoints } from './shift-types.ts';
 import { shiftsEndpoints } from './shifts.ts';
 import { structureEndpoints } from './structure.ts';
 import { swapsEndpoints } from './swaps.ts';
@@ -56,6 +57,7 @@ export const endpoints = {
   ...eventsEndpoints,
   ...administrationEndpoints,
   ...structureEndpoints,
+  ...shiftTypesEndpoints,
   ...peopleEndpoints,
   ...accessEndpoints,
 };
@@ -119,8 +121,9 @@ export type { AdminReleaseRequest, ReleaseRequest } from './releases.ts';
 export type { BankEntry, OvertimeOfWorker, ReportAbsence, ReportMark, ReportShift } from './reports.ts';
 export type { AdminUser, SessionWire, WorkerUser } from './session.ts';
 export type { NewOrganisation } from './setup.ts';
+export type { ShiftKind, ShiftKindBody } from './shift-types.ts';
 export type { PartnerShift, ShiftEdit, Turno } from './shifts.ts';
-export type { StructurePlace, StructurePosition, StructureUnit } from './structure.ts';
+export type { StructurePlace, StructurePosition, StructureShiftType, StructureUnit } from './structure.ts';
 export type { AdminSwapRequest, SwapPartner, SwapRequest } from './swaps.ts';
 export type { NoticedThing, Thing, Topic } from './things.ts';
 export type { Check, Confirmed, Verdict } from './verdict.ts';

@@ -43,6 +43,7 @@ import { releasesFeature } from './releases/releases.routes.ts';
 import { reportsFeature } from './reports/reports.routes.ts';
 import { sessionFeature } from './session/session.routes.ts';
 import { setupFeature } from './setup/setup.routes.ts';
+import { shiftTypesFeature } from './shift-types/shift-types.routes.ts';
 import { shiftsFeature } from './shifts/shifts.routes.ts';
 import { structureFeature } from './structure/structure.routes.ts';
 import { swapsFeature } from './swaps/swaps.routes.ts';
@@ -68,6 +69,7 @@ const featuresOf = (deps: Deps) => [
   setupFeature(deps),
   administrationFeature(deps),
   structureFeature(deps),
+  shiftTypesFeature(deps),
   peopleFeature(deps),
   accessFeature(deps),
   profileFeature(deps),

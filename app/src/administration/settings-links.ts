@@ -1,4 +1,5 @@
 import type { AdminScope } from '@relevo/contract';
+import { DESK_PATHS } from '../navigation/desk-paths.ts';
 import { hasScope } from '../navigation/page.ts';
 import type { Address } from '../navigation/paths.ts';
 
@@ -12,7 +13,14 @@ export interface SettingsLink {
 }
 
 /** Pages of 'Ajustes' in the order of its index; a page that is new adds its line here and its route to `pages.tsx`. */
-export const SETTINGS_LINKS: readonly SettingsLink[] = [];
+export const SETTINGS_LINKS: readonly SettingsLink[] = [
+  {
+    opens: DESK_PATHS.shiftTypes,
+    title: 'Tipos de turno',
+    note: 'Sus códigos y horarios, también los que cambian según el día',
+    scope: 'turnos',
+  },
+];
 
 /** Links for an administrator with these scopes; without any there is no section. */
 export const settingsLinksFor = (scopes: readonly AdminScope[] | undefined): SettingsLink[] =>

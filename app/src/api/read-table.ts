@@ -55,6 +55,7 @@ export const READS = {
   'sheet-days': ['sheet', 'punch', 'shift', 'permit', 'correction'],
   'sheet-states': ['sheet', 'shift'],
   'shift-edit': ['shift'],
+  'shift-kinds': ['shift'],
   'shift-types': [],
   shifts: ['shift', 'punch', 'swap', 'release'],
   'shifts-without-marks': ['shift', 'punch', 'correction'],

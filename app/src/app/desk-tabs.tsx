@@ -19,6 +19,7 @@ import { PATHS } from '../navigation/paths.ts';
 import type { Tab } from '../navigation/tab.ts';
 import { peoplePages } from '../people/pages.tsx';
 import { WithReads } from '../reads/with-reads.tsx';
+import { shiftTypesPages } from '../shift-types/pages.tsx';
 import { structurePages } from '../structure/pages.tsx';
 import { PAGES } from './pages.tsx';
 import { RolePages } from './role-pages.tsx';
@@ -37,7 +38,7 @@ const TABS: Tab[] = [
   { path: DESK_PATHS.profile, label: 'Perfil', icon: personOutline, iconOn: person },
 ];
 
-const DESK_PAGES = [...PAGES, ...administrationPages, ...peoplePages, ...structurePages];
+const DESK_PAGES = [...PAGES, ...administrationPages, ...peoplePages, ...structurePages, ...shiftTypesPages];
 
 /** The desk of an administrator, whether worker or manager or neither. */
 export function DeskTabs() {

@@ -11,5 +11,6 @@ export const DESK_PATHS = {
   unit: path<{ id: number }>(`${PATHS.desk}/unidades/unidad`),
   /** Index of what is set for the whole organisation. */
   settings: path(`${PATHS.desk}/ajustes`),
+  shiftTypes: path(`${PATHS.desk}/ajustes/tipos-turno`),
   profile: path(`${PATHS.desk}/perfil`),
 } as const;

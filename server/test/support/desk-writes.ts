@@ -40,6 +40,11 @@ export function deskWrites(desk: () => Persona) {
     const { id } = await hired(desk());
     return (): Answer => desk().request(method, `administracion/personas/${id}${path}`, { body: body() });
   };
+  const kind = () => ({
+    ...{ nombre: 'Turno', abreviatura: crypto.randomUUID().slice(0, 4), desde: '08:00', hasta: '17:00' },
+    excepciones: [{ dia: 5, desde: '08:00', hasta: '16:00' }],
+  });
+  const makeKind = () => made('tipos-turno', kind());
   const names = () => {
     const { contrato: _contract, trabajo: _work, ...own } = nurse();
     return { ...own, version: 1 };
@@ -73,6 +78,14 @@ export function deskWrites(desk: () => Persona) {
     'POST administracion/establecimientos': create('establecimientos', place),
     'PUT administracion/establecimientos/{id}': change('establecimientos', makePlace, place),
     'DELETE administracion/establecimientos/{id}': remove('establecimientos', makePlace),
+    'POST administracion/tipos-turno': create('tipos-turno', kind),
+    'PUT administracion/tipos-turno/{id}': change('tipos-turno', makeKind, kind),
+    'PUT administracion/tipos-turno/{id}/activo': async () => {
+      const { id, version } = await makeKind();
+      const body = { activo: false, version };
+      return () => desk().request('PUT', `administracion/tipos-turno/${id}/activo`, { body });
+    },
+    'DELETE administracion/tipos-turno/{id}': remove('tipos-turno', makeKind),
     'POST administracion/personas': create('personas', nurse),
     'PUT administracion/personas/{id}': ofPerson('PUT', '', names),
     'PUT administracion/personas/{id}/trabajo': ofPerson('PUT', '/trabajo', work),
