@@ -145,7 +145,7 @@ function KindFields({ values, change, wrong, busy }: EditedFields<ShiftKindBody>
           onChosen={setDays}
         />
         {excepciones.map((one) => (
-          <div key={one.dia} className={styles.times} role="group" aria-label={weekdayName(one.dia)}>
+          <div key={one.dia} className={styles.times}>
             {time(`Inicio el ${weekdayName(one.dia)}`, one.desde, (typed) =>
               setTime(one.dia, { desde: typed }),
             )}

@@ -6,6 +6,7 @@ import { byName, sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
 import type { Write } from '../kernel/write.ts';
 import { type RequestKind, requestKinds } from '../requests/kinds.sql.ts';
+import { minimumOn } from '../verdict/minimum-on.sql.ts';
 import { typeHours } from '../wire-sql/type-times.sql.ts';
 import { shiftVersion } from './floor.sql.ts';
 
@@ -94,9 +95,10 @@ export const listStaffedSectors = (
   { unitId, date, day }: EditShift,
 ): Promise<StaffedSector[]> =>
   db.query<StaffedSector>(sql`
-    select sec.id, sec.name, coalesce(there.people, 0)::int as people, (
-        select m.minimum from ${t('staffing_minimum')} m
-        where m.sector_id = sec.id and m.payroll_group_id is null and m.is_day = ${day}) as minimum
+    select sec.id, sec.name, coalesce(there.people, 0)::int as people, ${minimumOn(
+        t,
+        { of: 'sector', id: sql`sec.id`, isDay: sql`${day}::boolean`, date: sql`${date}::date` },
+      )} as minimum
     from ${t('sector')} sec
     left join (
       select s.sector_id, count(*) as people
