@@ -79,6 +79,10 @@ export const errors = define({
     status: 409,
     message: 'Hay turnos de este tipo: no se puede eliminar. Retíralo, y ningún turno nuevo lo usará.',
   },
+  'staffing.changed': {
+    status: 409,
+    message: 'Otra persona cambió este mínimo mientras tanto. Mira cómo quedó y vuelve a escribir.',
+  },
   'person.rut_taken': { status: 409, message: 'Ya hay una persona con este RUT.' },
   'person.changed': {
     status: 409,

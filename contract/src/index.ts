@@ -26,6 +26,7 @@ import { sessionEndpoints } from './session.ts';
 import { setupEndpoints } from './setup.ts';
 import { shiftTypesEndpoints } from './shift-types.ts';
 import { shiftsEndpoints } from './shifts.ts';
+import { staffingMinimaEndpoints } from './staffing-minima.ts';
 import { structureEndpoints } from './structure.ts';
 import { swapsEndpoints } from './swaps.ts';
 
@@ -58,6 +59,7 @@ export const endpoints = {
   ...administrationEndpoints,
   ...structureEndpoints,
   ...shiftTypesEndpoints,
+  ...staffingMinimaEndpoints,
   ...peopleEndpoints,
   ...accessEndpoints,
 };
@@ -123,6 +125,7 @@ export type { AdminUser, SessionWire, WorkerUser } from './session.ts';
 export type { NewOrganisation } from './setup.ts';
 export type { ShiftKind, ShiftKindBody } from './shift-types.ts';
 export type { PartnerShift, ShiftEdit, Turno } from './shifts.ts';
+export type { MinimumCell, MinimumLine, UnitMinima } from './staffing-minima.ts';
 export type { StructurePlace, StructurePosition, StructureShiftType, StructureUnit } from './structure.ts';
 export type { AdminSwapRequest, SwapPartner, SwapRequest } from './swaps.ts';
 export type { NoticedThing, Thing, Topic } from './things.ts';

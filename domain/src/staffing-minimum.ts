@@ -2,56 +2,62 @@ import { weekdayOf } from './shift-types.ts';
 import type { LocalDate } from './time.ts';
 
 /**
- * The least staffing of a payroll group or a sector, by day or by night: that of every day, and those of the days for
- * which it is not. Null asks for nobody; a key that is missing says nothing, and the next less specific one holds.
+ * A column of a table of minima: an ISO weekday from '1', Monday, to '7', Sunday; 'festivo', every holiday; or a date,
+ * 'YYYY-MM-DD'.
  */
+export type MinimumColumn = string;
+
+export const WEEKDAY_COLUMNS: readonly MinimumColumn[] = ['1', '2', '3', '4', '5', '6', '7'];
+export const HOLIDAY_COLUMN: MinimumColumn = 'festivo';
+
+/** The least staffing of a payroll group or a sector, by day or by night. */
 export interface Minima {
+  /** On every day that no exception is about; null asks for nobody. */
   everyDay: number | null;
-  /** By ISO weekday, 1 for Monday to 7 for Sunday. */
-  byWeekday: Readonly<Record<number, number | null>>;
-  onHolidays?: number | null | undefined;
-  byDate: Readonly<Record<LocalDate, number | null>>;
+  /** By column. A weekday may have null, which asks for nobody on it. */
+  exceptions: Readonly<Record<MinimumColumn, number | null>>;
 }
 
-/** A column of a table of minima: an ISO weekday, every holiday, or a date. */
-export type MinimumColumn = number | 'festivo' | LocalDate;
+const isWeekday = (column: MinimumColumn) => WEEKDAY_COLUMNS.includes(column);
 
 /**
  * The least staffing on a local date; null where none is asked for. The most specific holds: that of the date itself,
- * else of holidays on a holiday, else of its weekday, else of every day. The queries follow the same order.
+ * else on a holiday that of holidays, else that of its weekday, else that of every day. The queries of the server
+ * follow the same order (`minimum-on.sql.ts`).
  */
 export function minimumOn(
-  { everyDay, byWeekday, onHolidays, byDate }: Minima,
+  { everyDay, exceptions }: Minima,
   date: LocalDate,
   isHoliday: boolean,
 ): number | null {
-  for (const found of [byDate[date], isHoliday ? onHolidays : undefined, byWeekday[weekdayOf(date)]]) {
+  const columns = [date, ...(isHoliday ? [HOLIDAY_COLUMN] : []), String(weekdayOf(date))];
+  for (const column of columns) {
+    const found = exceptions[column];
     if (found !== undefined) return found;
   }
   return everyDay;
 }
 
-/** The value that a column of a table shows: for a date only what is said of it, else what holds on such days. */
-export function minimumIn(minima: Minima, column: MinimumColumn): number | null {
-  if (column === 'festivo') return minima.onHolidays === undefined ? minima.everyDay : minima.onHolidays;
-  if (typeof column === 'string') return minima.byDate[column] ?? null;
-  const found = minima.byWeekday[column];
-  return found === undefined ? minima.everyDay : found;
+/** The figure that a column shows: of a weekday what holds on it, of holidays and a date what is said of them alone. */
+export function minimumIn({ everyDay, exceptions }: Minima, column: MinimumColumn): number | null {
+  const own = exceptions[column];
+  if (own !== undefined) return own;
+  return isWeekday(column) ? everyDay : null;
 }
 
-/** The minima with another value in a column. Null in the column of a date says nothing of it any more. */
+/**
+ * The minima with another figure in a column. Null for holidays or a date says nothing of them any more, and the figure
+ * of every day is no exception of a weekday.
+ */
 export function withMinimum(minima: Minima, column: MinimumColumn, value: number | null): Minima {
-  if (column === 'festivo') return { ...minima, onHolidays: value };
-  if (typeof column === 'number') return { ...minima, byWeekday: { ...minima.byWeekday, [column]: value } };
-  const { [column]: _, ...others } = minima.byDate;
-  return { ...minima, byDate: value === null ? others : { ...others, [column]: value } };
+  const { [column]: _, ...others } = minima.exceptions;
+  const isUsual = isWeekday(column) ? value === minima.everyDay : value === null;
+  return { ...minima, exceptions: isUsual ? others : { ...others, [column]: value } };
 }
 
-const WORKING_DAYS = [1, 2, 3, 4, 5];
-
-/** The value of a working day: that of most days from Monday to Friday, of two as many the earlier. */
+/** The figure of a working day: that of most days from Monday to Friday, of two as frequent the earlier. */
 export function workingDayMinimum(minima: Minima): number | null {
-  const values = WORKING_DAYS.map((weekday) => minimumIn(minima, weekday));
+  const values = WEEKDAY_COLUMNS.slice(0, 5).map((column) => minimumIn(minima, column));
   const times = (value: number | null) => values.filter((one) => one === value).length;
   return values.toSorted((a, b) => times(b) - times(a))[0] ?? null;
 }
@@ -63,9 +69,9 @@ export interface StaffedDay {
   people: number;
 }
 
-/** How many of the days have too few people by the new minima, and had enough by the old ones. */
+/** How many people more are missing on these days by the new minima than by the old ones; 0 where none are. */
 export function newShortfalls(days: readonly StaffedDay[], was: Minima, minima: Minima): number {
-  const isShort = (by: Minima, { date, isHoliday, people }: StaffedDay) =>
-    people < (minimumOn(by, date, isHoliday) ?? 0);
-  return days.filter((day) => isShort(minima, day) && !isShort(was, day)).length;
+  const missing = (by: Minima, { date, isHoliday, people }: StaffedDay) =>
+    Math.max(0, (minimumOn(by, date, isHoliday) ?? 0) - people);
+  return days.reduce((sum, day) => sum + Math.max(0, missing(minima, day) - missing(was, day)), 0);
 }

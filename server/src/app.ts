@@ -45,6 +45,7 @@ import { sessionFeature } from './session/session.routes.ts';
 import { setupFeature } from './setup/setup.routes.ts';
 import { shiftTypesFeature } from './shift-types/shift-types.routes.ts';
 import { shiftsFeature } from './shifts/shifts.routes.ts';
+import { staffingMinimaFeature } from './staffing-minima/staffing-minima.routes.ts';
 import { structureFeature } from './structure/structure.routes.ts';
 import { swapsFeature } from './swaps/swaps.routes.ts';
 import { gaugeOf } from './telemetry/gauge.ts';
@@ -70,6 +71,7 @@ const featuresOf = (deps: Deps) => [
   administrationFeature(deps),
   structureFeature(deps),
   shiftTypesFeature(deps),
+  staffingMinimaFeature(deps),
   peopleFeature(deps),
   accessFeature(deps),
   profileFeature(deps),

@@ -78,6 +78,12 @@ export function deskWrites(desk: () => Persona) {
     'POST administracion/establecimientos': create('establecimientos', place),
     'PUT administracion/establecimientos/{id}': change('establecimientos', makePlace, place),
     'DELETE administracion/establecimientos/{id}': remove('establecimientos', makePlace),
+    'PUT administracion/unidades/{id}/dotacion': async () => {
+      const { id } = await makeGroup();
+      const cell = { de: 'planilla', id, turnoDia: true, columna: '6', minimo: 2, antes: null };
+      return () =>
+        desk().request('PUT', `administracion/${ofUnit(unit.uci)}/dotacion`, { body: { celdas: [cell] } });
+    },
     'POST administracion/tipos-turno': create('tipos-turno', kind),
     'PUT administracion/tipos-turno/{id}': change('tipos-turno', makeKind, kind),
     'PUT administracion/tipos-turno/{id}/activo': async () => {
