@@ -57,11 +57,11 @@ test.each([
     planificados: 3,
     minimo: minimum,
   });
-  const checks = JSON.stringify(strip.verificacion);
-  expect(checks.includes('Enfermeras UCI, ')).toBe(minimum !== null);
   const { idsolicitud: id } = dataOf<PermitBody>(
     await askPermit(camila, { type: permitType.unpaid, ...range, confirmado: true }),
   );
+  const review = dataOf<PermitReview>(await patricia.get(`solicitud/permiso/${id}/verificacion`));
+  expect(JSON.stringify(review).includes('Enfermeras UCI, ')).toBe(minimum !== null);
   const list = dataOf<{ idsolicitud: number; quiebres: object[] }[]>(await patricia.get('solicitud/permiso'));
   const breaks = list.find(({ idsolicitud }) => idsolicitud === id)?.quiebres;
   expect(breaks).toEqual(

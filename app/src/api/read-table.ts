@@ -70,6 +70,7 @@ export const READS = {
   'unit-correction': ['correction', 'shift', 'person'],
   'unit-corrections': ['correction', 'shift', 'person'],
   'unit-counts': [...REQUESTS, 'shift'],
+  'unit-minima': ['shift'],
   'unit-permit': ['permit', 'shift', 'person'],
   'unit-permits': ['permit', 'shift', 'person'],
   'unit-positions': [],

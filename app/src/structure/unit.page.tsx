@@ -16,6 +16,7 @@ import { TitledPanel } from '../ui/titled-panel.tsx';
 import { wide } from '../ui/wide-page.ts';
 import { GroupPanel } from './group-panel.tsx';
 import { SectorPanel } from './sector-panel.tsx';
+import { unitSlots } from './slots.ts';
 import { removeUnit } from './structure.api.ts';
 import styles from './structure.module.css';
 import { UnitSheet } from './unit-sheet.tsx';
@@ -24,6 +25,7 @@ import { useRemoval } from './use-removal.ts';
 
 /** A unit with its sectors, its payroll groups and its managers. */
 export function UnitPage() {
+  const { MinimaPanel } = unitSlots.get();
   const router = useRouter();
   const id = readId(useAddressParam(DESK_PATHS.unit, 'id').value);
   const read = useRead(structureQuery());
@@ -64,6 +66,9 @@ export function UnitPage() {
         {({ cargos }) =>
           unit ? (
             <div className={styles.parts}>
+              <div className={styles.whole}>
+                <MinimaPanel unitId={unit.id} />
+              </div>
               <SectorPanel unit={unit} mayChange={mayChange} />
               <GroupPanel unit={unit} positions={cargos} mayChange={mayChange} />
               <PeoplePanel unit={unit} />
