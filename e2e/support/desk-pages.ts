@@ -42,6 +42,7 @@ export const deskPages: PageToLookAt[] = [
     persona: 'paula',
     whole: /^A menos de/,
   },
-  { name: 'unit', path: unitPath, persona: 'paula', whole: 'Estamentos' },
+  { name: 'unit', path: unitPath, persona: 'paula', whole: /, día, lunes$/ },
+  { name: 'types of shifts', path: address('/ajustes/tipos-turno'), persona: 'paula', whole: /^Viernes de/ },
   { name: "administrator's profile", path: address('/perfil'), persona: 'paula', whole: '14.027.663-' },
 ];

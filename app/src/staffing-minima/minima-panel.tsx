@@ -133,7 +133,7 @@ function Table({ unitId, data, mayChange, added, onForget }: TableProps) {
       <div ref={place}>
         <Lines {...{ lines, columns }} onRemoveDate={mayChange ? removeDate : null} />
       </div>
-      {mayChange && <MinimaStatus {...{ saves, shortfall }} />}
+      <MinimaStatus {...{ saves, shortfall }} />
     </MinimaTableContext>
   );
 }

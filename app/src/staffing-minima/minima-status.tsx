@@ -14,6 +14,9 @@ interface MinimaStatusProps {
 export function MinimaStatus({ saves: { state, refused, retry, undo }, shortfall }: MinimaStatusProps) {
   return (
     <div className={styles.status}>
+      <p className={`rl-body-s rl-ink-2 ${styles.hint}`}>
+        Sin cifra en Festivo o en una fecha especial vale la de ese día de la semana.
+      </p>
       <p role="status" className={styles.words}>
         {shortfall && (
           <span className={styles.word} data-tone="warning">

@@ -10,6 +10,7 @@ import { ReadOf } from '../reads/read-state.tsx';
 import { structureQuery } from '../reads/structure.ts';
 import { useRead } from '../reads/use-read.ts';
 import { ActionButton, IconButton } from '../ui/action-button.tsx';
+import { useWideRoom } from '../ui/desk/wide-room.ts';
 import { Icon } from '../ui/icon.tsx';
 import { EmptyState } from '../ui/states.tsx';
 import { TitledPanel } from '../ui/titled-panel.tsx';
@@ -33,6 +34,13 @@ export function UnitPage() {
   const mayChange = useMayChange();
   const [editing, setEditing] = useState(false);
   const { busy, remove } = useRemoval();
+  const isWide = useWideRoom();
+  // Long on a phone, where the short panels come first.
+  const minima = unit && (
+    <div className={styles.whole}>
+      <MinimaPanel unitId={unit.id} />
+    </div>
+  );
   const toList = () => router.push(DESK_PATHS.structure, 'back', 'replace');
   return (
     <ReadPage
@@ -66,12 +74,11 @@ export function UnitPage() {
         {({ cargos }) =>
           unit ? (
             <div className={styles.parts}>
-              <div className={styles.whole}>
-                <MinimaPanel unitId={unit.id} />
-              </div>
+              {isWide && minima}
               <SectorPanel unit={unit} mayChange={mayChange} />
               <GroupPanel unit={unit} positions={cargos} mayChange={mayChange} />
               <PeoplePanel unit={unit} />
+              {!isWide && minima}
             </div>
           ) : (
             <EmptyState
