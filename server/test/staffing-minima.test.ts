@@ -2,7 +2,7 @@ import type { MinimumCell, MinimumLine, Staffing, UnitMinima } from '@relevo/con
 import { type Minima, minimumOn } from '@relevo/domain/staffing-minimum';
 import { addDays } from '@relevo/domain/time';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { sql } from '../src/db/sql.ts';
+import { rowsOf, sql } from '../src/db/sql.ts';
 import { administratorOf } from './support/administrators.ts';
 import { setMinimum } from './support/arrange.ts';
 import { openStream } from './support/event-stream.ts';
@@ -217,4 +217,16 @@ describe('the most specific holds', () => {
     await set(cell(today, 0, { de: 'sector', id: 2 }));
     expect(await asked()).toBe(0);
   });
+});
+
+const place = { payroll_group_id: 1, is_day: true, minimum: 2 };
+test.each([
+  ['a figure of a group and a sector', 'staffing_exception_place', [{ ...place, sector_id: 2, weekday: 1 }]],
+  ['a figure of nothing', 'staffing_exception_place', [{ ...place, payroll_group_id: null, weekday: 1 }]],
+  ['a figure of a weekday and a date', 'staffing_exception_when', [{ ...place, weekday: 1, date: today }]],
+  ['two figures of one weekday', 'staffing_exception_once', [1, 1].map((weekday) => ({ ...place, weekday }))],
+  ['two figures of holidays', 'staffing_exception_once', [place, place]],
+])('the database refuses %s', async (_what, constraint, rows) => {
+  const insert = server.db.query(sql`insert into ${server.tables()('staffing_exception')} ${rowsOf(rows)}`);
+  await expect(insert).rejects.toMatchObject({ constraint });
 });

@@ -31,9 +31,9 @@ export const shiftTypesAndMinima: Migration = {
       date date,
       -- null: none is asked for on that day
       minimum integer check (minimum >= 0),
-      check (num_nonnulls(payroll_group_id, sector_id) = 1),
-      check (num_nonnulls(weekday, date) <= 1),
-      unique nulls not distinct (payroll_group_id, sector_id, is_day, weekday, date)
+      constraint staffing_exception_place check (num_nonnulls(payroll_group_id, sector_id) = 1),
+      constraint staffing_exception_when check (num_nonnulls(weekday, date) <= 1),
+      constraint staffing_exception_once unique nulls not distinct (payroll_group_id, sector_id, is_day, weekday, date)
     )`,
   ],
 };
