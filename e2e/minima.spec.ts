@@ -46,7 +46,7 @@ for (const { name, size, readWell } of [
       await page.getByLabel('Inicio', { exact: true }).fill('10:00');
       await page.getByLabel('Término', { exact: true }).fill('19:00');
       await expect(sheet(page).getByText(/^De día, 9\sh/)).toBeVisible();
-      await tap(page, 'Vie');
+      await tap(page, 'viernes');
       await page.getByLabel('Término el viernes').fill('18:00');
       await readWell(page);
       await tap(page, 'Crear');
@@ -76,7 +76,7 @@ for (const { name, size, readWell } of [
       await tap(page, 'Guardar');
       await expect(page.getByText(/Retíralo y crea uno nuevo/)).toBeVisible();
       await tap(page, 'Cancelar');
-      await page.getByRole('alertdialog').getByRole('button', { name: 'Descartar' }).click();
+      await expect(sheet(page)).toHaveCount(0);
       await tap(page, 'Eliminar Largo');
       await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).click();
       await expect(page.getByText('Hay turnos de este tipo')).toBeVisible();
@@ -116,7 +116,8 @@ for (const { name, size, readWell } of [
       );
       await nurses(page, 'miércoles').focus();
       await page.keyboard.type('11');
-      await expect(nurses(page, 'jueves')).toBeFocused();
+      const night = page.getByLabel(/^Enfermera.*, noche, miércoles$/).first();
+      await expect(size === WIDE ? nurses(page, 'jueves') : night).toBeFocused();
       await expect(page.getByText('No se guardó')).toBeVisible();
       await expect(nurses(page, 'miércoles')).toHaveValue('11');
       await page.unroute('**/dotacion');

@@ -138,12 +138,18 @@ function Table({ unitId, data, mayChange, added, onForget }: TableProps) {
   );
 }
 
-/** The cell to which a key leads: a phone has the days below each other. */
+/** The cell to which a key leads: a phone has the days below each other, and the night at the right of its day. */
 function next({ line, column }: At, way: 'up' | 'down' | 'right', isWide: boolean): At {
   const step = way === 'up' ? -1 : 1;
-  return isWide === (way === 'right') ? { line, column: column + step } : { line: line + step, column };
+  if (isWide) return way === 'right' ? { line, column: column + 1 } : { line: line + step, column };
+  if (way !== 'right') return { line, column: column + step };
+  const isDay = line % 2 === 0;
+  return isDay ? { line: line + 1, column } : { line: line - 1, column: column + 1 };
 }
 
+/** Goes to a cell; beyond the table the present one is left, which saves it. */
 function focusCell(place: HTMLElement | null, { line, column }: At): void {
-  place?.querySelector<HTMLElement>(`[data-cell="${line}/${column}"]`)?.focus();
+  const cell = place?.querySelector<HTMLElement>(`[data-cell="${line}/${column}"]`);
+  if (cell) cell.focus();
+  else place?.querySelector<HTMLElement>('[data-cell]:focus')?.blur();
 }

@@ -21,7 +21,10 @@ export function MinimumCell({ line, column, at }: MinimumCellProps) {
   const [draft, setDraft] = useState<string | null>(null);
   // The same for the moment of leaving, which may come before the next drawing.
   const typed = useRef<string | null>(null);
+  // The figure that stood there when typing began: another person may change it meanwhile.
+  const seen = useRef<number | null>(null);
   const keep = (text: string | null) => {
+    if (typed.current === null) seen.current = shown;
     typed.current = text;
     setDraft(text);
   };
@@ -47,8 +50,9 @@ export function MinimumCell({ line, column, at }: MinimumCellProps) {
   };
   const leave = () => {
     const figure = typed.current === null ? shown : (readFigure(typed.current) ?? null);
+    const before = typed.current === null ? shown : seen.current;
     keep(null);
-    onTyped(line, column.column, shown, figure);
+    onTyped(line, column.column, before, figure);
   };
   const press = (event: KeyboardEvent) => {
     const way = event.key === 'ArrowUp' || (event.key === 'Enter' && event.shiftKey) ? 'up' : 'down';

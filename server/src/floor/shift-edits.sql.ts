@@ -95,10 +95,12 @@ export const listStaffedSectors = (
   { unitId, date, day }: EditShift,
 ): Promise<StaffedSector[]> =>
   db.query<StaffedSector>(sql`
-    select sec.id, sec.name, coalesce(there.people, 0)::int as people, ${minimumOn(
-        t,
-        { of: 'sector', id: sql`sec.id`, isDay: sql`${day}::boolean`, date: sql`${date}::date` },
-      )} as minimum
+    select sec.id, sec.name, coalesce(there.people, 0)::int as people, ${minimumOn(t, {
+      of: 'sector',
+      id: sql`sec.id`,
+      isDay: sql`${day}::boolean`,
+      date: sql`${date}::date`,
+    })} as minimum
     from ${t('sector')} sec
     left join (
       select s.sector_id, count(*) as people

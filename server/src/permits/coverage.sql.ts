@@ -60,9 +60,12 @@ export async function loadStrip(
   const [row] = await db.query<Row>(sql`
     select g.name as "group", coalesce((
         select json_agg(json_build_object('fecha', day.date, 'turnoDia', day.is_day::int,
-          'planificados', day.planned, 'ausentes', day.absent, 'solicitados', day.asked, 'minimo', ${minimumOn(t, {
-            ...{ of: 'group', id: sql`g.id`, isDay: sql`day.is_day`, date: sql`day.date` },
-          })}) order by day.date, day.is_day desc)
+          'planificados', day.planned, 'ausentes', day.absent, 'solicitados', day.asked, 'minimo', ${minimumOn(
+            t,
+            {
+              ...{ of: 'group', id: sql`g.id`, isDay: sql`day.is_day`, date: sql`day.date` },
+            },
+          )}) order by day.date, day.is_day desc)
         from (
           select d.day::date as date, kind.is_day, coalesce(s.planned, 0) as planned,
             coalesce(s.absent, 0) as absent, coalesce(s.asked, 0) as asked
