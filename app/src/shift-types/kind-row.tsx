@@ -3,6 +3,7 @@ import { archiveOutline, arrowUndoOutline, createOutline, trashOutline } from 'i
 import { IconButton } from '../ui/action-button.tsx';
 import { timeRange } from '../ui/formatters.ts';
 import { LnMark } from '../ui/ln-mark.tsx';
+import { unbroken } from '../ui/unbroken.ts';
 import { DayRibbon } from './day-ribbon.tsx';
 import { exceptionsText, lengthOf } from './kind-words.ts';
 import styles from './shift-types.module.css';
@@ -16,7 +17,8 @@ interface KindRowProps {
   onRemove: () => void;
 }
 
-const usesText = (count: number) => (count === 1 ? '1 turno en 28 días' : `${count} turnos en 28 días`);
+const usesText = (count: number) =>
+  unbroken(count === 1 ? '1 turno en 28 días' : `${count} turnos en 28 días`);
 
 /** A type with its mark, its hours as words and as a ribbon, and how often it is planned. */
 export function KindRow({ kind, mayChange, busy, onEdit, onActive, onRemove }: KindRowProps) {
