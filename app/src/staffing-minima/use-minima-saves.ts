@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { ApiError, messageOf } from '../api/errors.ts';
+import { changed } from '../sending/changed.ts';
 import { useSend } from '../sending/use-send.ts';
 import type { Edit } from './minima-table.ts';
 import { putMinima } from './staffing-minima.api.ts';
@@ -32,7 +33,6 @@ export function useMinimaSaves(unitId: number): MinimaSaves {
     let isOut = false;
     await send({
       call: () => putMinima(unitId, [...edits]),
-      changes: 'shift',
       done: () => {
         isOut = true;
         setState('saved');
@@ -45,7 +45,11 @@ export function useMinimaSaves(unitId: number): MinimaSaves {
         if (isOut) setRefused(messageOf(error));
       },
     });
-    if (isOut) setSent((before) => before.filter((edit) => !edits.includes(edit)));
+    if (isOut) {
+      // Until the read has them the figures stay: else those of before would be seen for a moment, and typed over.
+      await changed('shift');
+      setSent((before) => before.filter((edit) => !edits.includes(edit)));
+    }
     return isOut;
   };
   const run = async (undone?: readonly Edit[]) => {
