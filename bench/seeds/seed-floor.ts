@@ -17,6 +17,11 @@ export async function seedStaffing(db: Db, today: string): Promise<void> {
       insert into ${t('staffing_minimum')} (payroll_group_id, is_day, minimum)
       select id, is_day, 3 from ${t('payroll_group')}, (values (true), (false)) kind(is_day)
       on conflict do nothing`);
+    await tx.query(sql`
+      insert into ${t('staffing_exception')} (payroll_group_id, is_day, weekday, minimum)
+      select id, is_day, weekday, 2
+      from ${t('payroll_group')}, (values (true), (false)) kind(is_day), (values (6), (7), (null)) off(weekday)
+      on conflict do nothing`);
     await addManagers(tx, t);
     await tx.query(sql`
       insert into ${t('role')} (id, name) values (480, 'adminVerOfertaTurnosNativa') on conflict do nothing`);

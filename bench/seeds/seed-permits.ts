@@ -38,6 +38,10 @@ export async function seedWaiting(db: Db, today: string): Promise<void> {
     await tx.query(sql`
       insert into ${t('staffing_minimum')} (payroll_group_id, is_day, minimum)
       select id, is_day, 3 from ${t('payroll_group')}, (values (true), (false)) kind(is_day)`);
+    await tx.query(sql`
+      insert into ${t('staffing_exception')} (payroll_group_id, is_day, weekday, minimum)
+      select id, is_day, weekday, 2
+      from ${t('payroll_group')}, (values (true), (false)) kind(is_day), (values (6), (7), (null)) off(weekday)`);
     await addManagers(tx, t);
     await ask(tx, t, {
       ids: sql`id % 50 between 1 and ${waitingInUnit}`,

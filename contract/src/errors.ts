@@ -67,6 +67,26 @@ export const errors = define({
   },
   'structure.in_use': { status: 409, message: 'Está en uso: no se puede eliminar.' },
   ...deskErrors,
+  'shift_type.code_taken': { status: 409, message: 'Ya hay otro tipo de turno con este código. Elige otro.' },
+  'shift_type.has_marks': {
+    status: 409,
+    message:
+      'Este tipo ya tiene turnos con marcas, y su horario no cambia. Retíralo y crea uno nuevo con el otro horario.',
+  },
+  'shift_type.changed': {
+    status: 409,
+    message:
+      'Otra persona cambió este tipo de turno mientras tanto. Mira cómo quedó y vuelve a hacer tu cambio.',
+  },
+  'shift_type.retired': { status: 409, message: 'Este tipo de turno está retirado. Elige otro.' },
+  'shift_type.in_use': {
+    status: 409,
+    message: 'Hay turnos de este tipo: no se puede eliminar. Retíralo, y ningún turno nuevo lo usará.',
+  },
+  'staffing.changed': {
+    status: 409,
+    message: 'Otra persona cambió este mínimo mientras tanto. Mira cómo quedó y vuelve a escribir.',
+  },
   'person.rut_taken': { status: 409, message: 'Ya hay una persona con este RUT.' },
   'person.changed': {
     status: 409,

@@ -1,5 +1,16 @@
 import Type, { type Static } from 'typebox';
-import { Closed, Data, Id, IdParam, Instant, LocalTime, LongIdParam, Named, Nullable } from './common.ts';
+import {
+  Closed,
+  Data,
+  Id,
+  IdParam,
+  Instant,
+  LocalDate,
+  LocalTime,
+  LongIdParam,
+  Named,
+  Nullable,
+} from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { FloorSector, FloorShift } from './floor.ts';
 import { Confirmed, Verdict } from './verdict.ts';
@@ -46,8 +57,10 @@ export const shiftEditsEndpoints = {
   'GET planilla/{id}/tipo-turnos': endpoint({
     base: 'instance',
     access: 'admin',
-    summary: "The types that shifts of a payroll group of the manager's unit can have, free days left out",
+    summary:
+      'The types that a shift of a unit can be given, without free days; on a date with its times of that day',
     params: IdParam,
+    query: Closed({ fecha: Type.Optional(LocalDate) }),
     response: Data(Type.Array(AvailableType)),
     errors: ['thing.not_found'],
   }),

@@ -32,7 +32,9 @@ import { releasesEndpoints } from './releases.ts';
 import { reportsEndpoints } from './reports.ts';
 import { sessionEndpoints } from './session.ts';
 import { setupEndpoints } from './setup.ts';
+import { shiftTypesEndpoints } from './shift-types.ts';
 import { shiftsEndpoints } from './shifts.ts';
+import { staffingMinimaEndpoints } from './staffing-minima.ts';
 import { structureEndpoints } from './structure.ts';
 import { swapsEndpoints } from './swaps.ts';
 
@@ -68,6 +70,8 @@ export const endpoints = {
   ...bannersEndpoints,
   ...cataloguesEndpoints,
   ...periodsEndpoints,
+  ...shiftTypesEndpoints,
+  ...staffingMinimaEndpoints,
   ...peopleEndpoints,
   ...peoplePactsEndpoints,
   ...peopleMergeEndpoints,
@@ -143,8 +147,10 @@ export type { AdminReleaseRequest, ReleaseRequest } from './releases.ts';
 export type { BankEntry, OvertimeOfWorker, ReportAbsence, ReportMark, ReportShift } from './reports.ts';
 export type { AdminUser, SessionWire, WorkerUser } from './session.ts';
 export type { NewOrganisation } from './setup.ts';
+export type { ShiftKind, ShiftKindBody } from './shift-types.ts';
 export type { PartnerShift, ShiftEdit, Turno } from './shifts.ts';
-export type { StructurePlace, StructurePosition, StructureUnit } from './structure.ts';
+export type { MinimumCell, MinimumLine, UnitMinima } from './staffing-minima.ts';
+export type { StructurePlace, StructurePosition, StructureShiftType, StructureUnit } from './structure.ts';
 export type { AdminSwapRequest, SwapPartner, SwapRequest } from './swaps.ts';
 export type { NoticedThing, Thing, Topic } from './things.ts';
 export type { Check, Confirmed, Verdict } from './verdict.ts';

@@ -244,7 +244,9 @@ export const peopleEndpoints = {
         Closed({
           id: LongId,
           fecha: LocalDate,
-          tipo: Closed({ id: Id, nombre: Type.String(), abreviatura: Type.String() }),
+          tipo: Closed({
+            ...{ id: Id, nombre: Type.String(), abreviatura: Type.String(), diurno: Type.Boolean() },
+          }),
           desde: Nullable(Type.String()),
           hasta: Nullable(Type.String()),
           unidad: Type.String(),
@@ -262,7 +264,7 @@ export const peopleEndpoints = {
     params: IdParam,
     body: Closed({ fecha: LocalDate, idtipoTurno: Id, idsector: Type.Optional(Nullable(Id)) }),
     response: MadeLong,
-    errors: ['shift.overlaps', 'person.no_contract', 'thing.not_found'],
+    errors: ['shift.overlaps', 'shift_type.retired', 'person.no_contract', 'thing.not_found'],
     idempotency: 'accepted',
   }),
 };

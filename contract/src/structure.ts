@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { Closed, Data, Done, Id, IdParam, LocalTime, Made, Named } from './common.ts';
 import { endpoint } from './endpoint.ts';
+import { WeekdayTimes } from './shift-types.ts';
 
 const Name = Type.String({ minLength: 1, maxLength: 80 });
 /** How often a row was saved: a change names the version that its author saw. */
@@ -31,7 +32,7 @@ const Place = Named('StructurePlace', {
   /** Metres within which a mark counts as made there. */
   radio: Type.Integer(),
 });
-/** A kind of shift that can be planned, with its local times of day; free days are left out. */
+/** A kind of shift that can be planned, with its local times of day; free days and retired types are left out. */
 const ShiftKind = Named('StructureShiftType', {
   id: Id,
   nombre: Type.String(),
@@ -39,7 +40,10 @@ const ShiftKind = Named('StructureShiftType', {
   diurno: Type.Boolean(),
   desde: LocalTime,
   hasta: LocalTime,
+  /** Weekdays with other times. */
+  excepciones: Type.Array(WeekdayTimes),
 });
+export type StructureShiftType = Static<typeof ShiftKind>;
 export type StructureUnit = Static<typeof StructureUnit>;
 export type StructurePosition = Static<typeof Position>;
 export type StructurePlace = Static<typeof Place>;

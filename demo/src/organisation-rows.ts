@@ -88,7 +88,7 @@ export function tellOrganisation(
       radius_m: radius,
       time_zone: catalogue.TIME_ZONE,
     })),
-    staffing_minimum: minimumRows(people),
+    ...minimaRows(people),
     external_balance: isOn('permisos.saldosExternos') ? externalRows(people) : [],
     worker_workplace: people.workers.flatMap((worker) =>
       worker.workplaceIds.map((id) => ({ worker_id: worker.id, workplace_id: id })),
@@ -186,18 +186,26 @@ function peopleRows({ administering }: OrganisationPlan, people: People): Rows {
   };
 }
 
-/** Minimums of groups that work day and night: one less at night, and by day room for one absence. */
-const minimumRows = ({ groups, workers }: People) =>
-  groups.flatMap(({ id }) => {
+/** Minimums of groups that work day and night: one less at night, at weekends and on holidays. */
+function minimaRows({ groups, workers }: People) {
+  const usual = groups.flatMap(({ id }) => {
     const rotating = workers.filter((one) => one.payrollGroupId === id && one.rotation === 'fourth').length;
-    const usual = Math.floor(rotating / 4);
-    if (usual < 3) return [];
+    const most = Math.floor(rotating / 4);
+    if (most < 3) return [];
     return [true, false].map((isDay) => ({
       payroll_group_id: id,
       is_day: isDay,
-      minimum: isDay ? usual : usual - 1,
+      minimum: isDay ? most : most - 1,
     }));
   });
+  const [saturday, sunday, holiday] = [6, 7, null];
+  const weekends = usual
+    .filter(({ is_day }) => is_day)
+    .flatMap((row) =>
+      [saturday, sunday, holiday].map((weekday) => ({ ...row, weekday, minimum: row.minimum - 1 })),
+    );
+  return { staffing_minimum: usual, staffing_exception: weekends };
+}
 
 /** The balances of the hospital's own system for each worker. */
 const externalRows = ({ workers }: People) =>

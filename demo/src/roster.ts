@@ -1,4 +1,5 @@
-import { addDays, daysBetween, instantOf, type LocalDate, shiftInstants } from '@relevo/domain/time';
+import { typeInstants } from '@relevo/domain/shift-types';
+import { addDays, daysBetween, instantOf, type LocalDate } from '@relevo/domain/time';
 import { details, type ShiftType, shiftTypes } from '../../server/src/starter/catalogue.ts';
 import { TIME_ZONE } from './catalogue.ts';
 import type { PlannedShift, Worker } from './model.ts';
@@ -176,12 +177,12 @@ export class Roster {
   }
 
   #timesOf(day: number, type: ShiftType) {
-    if (type.start === null || type.end === null) return null;
     const key = `${day}/${type.id}`;
     const known = this.#times.get(key);
     if (known) return known;
-    const times = shiftInstants(this.date(day), type.start, type.end, TIME_ZONE);
-    this.#times.set(key, times);
+    const { start: startsAt, end: endsAt, byWeekday = [] } = type;
+    const times = typeInstants({ startsAt, endsAt, byWeekday }, this.date(day), TIME_ZONE);
+    if (times) this.#times.set(key, times);
     return times;
   }
 }

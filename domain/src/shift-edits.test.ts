@@ -23,14 +23,22 @@ const shift = {
   coverage: false,
   plan: planOn('2026-11-18'),
 };
-const morning = { id: 20, day: true, startsAt: '08:00', endsAt: '16:00' };
-const night = { id: 3, day: false, startsAt: '20:00', endsAt: '08:00' };
-const free = { id: 1, day: true, startsAt: null, endsAt: null };
+const usual = { active: true, byWeekday: [] };
+const morning = { ...usual, id: 20, day: true, startsAt: '08:00', endsAt: '16:00' };
+const night = { ...usual, id: 3, day: false, startsAt: '20:00', endsAt: '08:00' };
+const free = { ...usual, id: 1, day: true, startsAt: null, endsAt: null };
 
 describe('editedPlan', () => {
   it.each([
     ['nothing', {}, {}, {}],
     ['a type', {}, { type: morning }, { typeId: 20, ...shiftInstants('2026-11-18', '08:00', '16:00', zone) }],
+    [
+      'a type, at its times of the weekday',
+      {},
+      { type: { ...morning, byWeekday: [{ weekday: 3, startsAt: '09:00', endsAt: '15:00' }] } },
+      { typeId: 20, ...shiftInstants('2026-11-18', '09:00', '15:00', zone) },
+    ],
+    ['its own type, although it is retired', {}, { type: { ...morning, id: 2, active: false } }, {}],
     ['its own type', {}, { type: { ...morning, id: 2 } }, {}],
     ['a sector', {}, { sector: { id: 4 } }, { sectorId: 4 }],
     ['extra time', {}, { minutesBefore: 15, minutesAfter: 30 }, { minutesBefore: 15, minutesAfter: 30 }],
@@ -44,6 +52,7 @@ describe('editedPlan', () => {
     ['a type of the other kind of day', {}, { type: night }, 'shift.type_not_allowed'],
     ['a day for a night', { day: false }, { type: morning }, 'shift.type_not_allowed'],
     ['a free day', {}, { type: free }, 'shift.type_not_allowed'],
+    ['a retired type', {}, { type: { ...morning, active: false } }, 'shift.type_not_allowed'],
     ['a type that is not there', {}, { type: null }, 'shift.type_not_allowed'],
     ['a sector that is not there', {}, { sector: null }, 'shift.sector_not_allowed'],
     ['another length of a coverage shift', { coverage: true }, { type: morning }, 'shift.coverage'],
@@ -60,7 +69,7 @@ describe('editedPlan', () => {
     ['the midnight that does not exist', '2026-09-05', '20:00', '00:00', 4],
   ])('%s a type is as long as it is lived', (_, date, startsAt, endsAt, hours) => {
     const was = { ...shift, date, day: false, plan: planOn(date, '20:00', '08:00') };
-    const edited = editedPlan(was, { type: { id: 9, day: false, startsAt, endsAt } });
+    const edited = editedPlan(was, { type: { ...usual, id: 9, day: false, startsAt, endsAt } });
     const plan = 'plan' in edited ? edited.plan : was.plan;
     expect(plan.startsAt.until(plan.endsAt).total('hours')).toBe(hours);
   });

@@ -1,5 +1,6 @@
 import { formatHours } from './hours.ts';
-import { type LocalDate, type ShiftInstants, shiftInstants, weekdayDate } from './time.ts';
+import { type TypeHours, typeInstants } from './shift-types.ts';
+import { type LocalDate, type ShiftInstants, weekdayDate } from './time.ts';
 import { judgeChange } from './verdict.ts';
 import type { Change, Check, Rules, Verdict, VerdictShift } from './verdict-facts.ts';
 
@@ -28,12 +29,11 @@ export interface ShiftPlan extends ShiftInstants {
   minutesAfter: number;
 }
 
-export interface EditableType {
+export interface EditableType extends TypeHours {
   id: number;
   day: boolean;
-  /** Local times, 'HH:mm[:ss]'; null for the free day. */
-  startsAt: string | null;
-  endsAt: string | null;
+  /** False for a retired type, which no shift is given any more. */
+  active: boolean;
 }
 
 type EditRefusal =
@@ -63,7 +63,8 @@ interface WantedEdit {
 
 /**
  * A shift after an edit (spec 3 §5), or the reason why it can't be edited so: a shift with an absence stays; a type is
- * of the same kind of day; a sector is of the shift's unit; a coverage shift keeps its length and has no extra time.
+ * of the same kind of day, not retired, and brings its times of the weekday; a sector is of the shift's unit; a
+ * coverage shift keeps its length and has no extra time.
  */
 export function editedPlan(
   shift: EditedShift,
@@ -76,12 +77,11 @@ export function editedPlan(
   if (sector) next.sectorId = sector.id;
   if (type === null) return { refused: 'shift.type_not_allowed' };
   if (type && type.id !== plan.typeId) {
-    const { startsAt, endsAt } = type;
-    if (startsAt === null || endsAt === null || type.day !== shift.day) {
+    const times = typeInstants(type, shift.date, shift.zone);
+    if (times === null || !type.active || type.day !== shift.day)
       return { refused: 'shift.type_not_allowed' };
-    }
     if (coverage) return { refused: 'shift.coverage' };
-    Object.assign(next, { typeId: type.id, ...shiftInstants(shift.date, startsAt, endsAt, shift.zone) });
+    Object.assign(next, { typeId: type.id, ...times });
   }
   if (minutesBefore !== undefined) next.minutesBefore = minutesBefore;
   if (minutesAfter !== undefined) next.minutesAfter = minutesAfter;

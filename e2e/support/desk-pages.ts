@@ -54,7 +54,8 @@ export const deskPages: PageToLookAt[] = [
     persona: 'paula',
     whole: /^A menos de/,
   },
-  { name: 'unit', path: unitPath, persona: 'paula', whole: 'Estamentos' },
+  { name: 'unit', path: unitPath, persona: 'paula', whole: /, día, lunes$/ },
+  { name: 'types of shifts', path: address('/ajustes/tipos-turno'), persona: 'paula', whole: /^Viernes de/ },
   { name: 'holidays', path: address('/feriados'), persona: 'paula', whole: 'Fiestas Patrias' },
   {
     name: 'proposed holidays',

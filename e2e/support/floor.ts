@@ -125,6 +125,9 @@ export async function twoNursesDidNotCome(
   if (there <= presentes) throw new Error('Everybody who is there has a mark');
   const least = there + 1;
   await changeRows(
+    (t) => sql`delete from ${t('staffing_exception')} where payroll_group_id = ${nurses} and is_day`,
+  );
+  await changeRows(
     (t) => sql`
       update ${t('staffing_minimum')} set minimum = ${least}
       where payroll_group_id = ${nurses} and is_day and sector_id is null`,

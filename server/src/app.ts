@@ -49,7 +49,9 @@ import { releasesFeature } from './releases/releases.routes.ts';
 import { reportsFeature } from './reports/reports.routes.ts';
 import { sessionFeature } from './session/session.routes.ts';
 import { setupFeature } from './setup/setup.routes.ts';
+import { shiftTypesFeature } from './shift-types/shift-types.routes.ts';
 import { shiftsFeature } from './shifts/shifts.routes.ts';
+import { staffingMinimaFeature } from './staffing-minima/staffing-minima.routes.ts';
 import { structureFeature } from './structure/structure.routes.ts';
 import { swapsFeature } from './swaps/swaps.routes.ts';
 import { gaugeOf } from './telemetry/gauge.ts';
@@ -78,6 +80,8 @@ const featuresOf = (deps: Deps) => [
   bannersFeature(deps),
   cataloguesFeature(deps),
   periodsFeature(deps),
+  shiftTypesFeature(deps),
+  staffingMinimaFeature(deps),
   peopleFeature(deps),
   accessFeature(deps),
   organisationSettingsFeature(deps),

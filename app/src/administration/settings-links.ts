@@ -15,6 +15,12 @@ export interface SettingsLink {
 /** Pages of 'Ajustes' in the order of its index; a page that is new adds its line here and its route to `pages.tsx`. */
 export const SETTINGS_LINKS: readonly SettingsLink[] = [
   {
+    opens: DESK_PATHS.shiftTypes,
+    title: 'Tipos de turno',
+    note: 'Sus códigos y horarios, también los que cambian según el día',
+    scope: 'turnos',
+  },
+  {
     opens: DESK_PATHS.holidays,
     title: 'Feriados',
     note: 'Los de cada año, y los que propone el calendario nacional',

@@ -25,6 +25,7 @@ import { organisationSettingsPages } from '../organisation-settings/pages.tsx';
 import { peoplePages } from '../people/pages.tsx';
 import { periodPages } from '../periods/pages.tsx';
 import { WithReads } from '../reads/with-reads.tsx';
+import { shiftTypesPages } from '../shift-types/pages.tsx';
 import { structurePages } from '../structure/pages.tsx';
 import { PAGES } from './pages.tsx';
 import { RolePages } from './role-pages.tsx';
@@ -48,6 +49,7 @@ const DESK_PAGES = [
   ...administrationPages,
   ...peoplePages,
   ...structurePages,
+  ...shiftTypesPages,
   ...holidayPages,
   ...periodPages,
   ...cataloguePages,

@@ -20,5 +20,6 @@ export const DESK_PATHS = {
     `${PATHS.desk}/catalogos`,
   ),
   banners: path(`${PATHS.desk}/avisos`),
+  shiftTypes: path(`${PATHS.desk}/ajustes/tipos-turno`),
   profile: path(`${PATHS.desk}/perfil`),
 } as const;

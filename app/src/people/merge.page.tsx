@@ -61,7 +61,7 @@ function Choice({ id }: { id: number }) {
       back={withParameters(DESK_PATHS.person, { id })}
       className={styles.form ?? ''}
     >
-      <SearchField value={q} onValue={setQ} />
+      <SearchField label="Nombre, RUT o correo" value={q} onValue={setQ} />
       {alike.length > 0 && (
         <section className="rl-stack rl-gap-xs">
           <h2 className="rl-title">Se parecen</h2>

@@ -35,8 +35,6 @@ export const personQuery = (id: number) => ({
   ...unkept,
 });
 
-export type PlannedShift = Response<'GET administracion/personas/{id}/turnos'>['data'][number];
-
 /** A person's planned shifts between two local dates. */
 export const plannedShiftsQuery = (id: number, from: string, to: string) =>
   queryOptions({

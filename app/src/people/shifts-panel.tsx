@@ -1,5 +1,6 @@
-import type { Person } from '@relevo/contract';
+import type { StructureShiftType as Kind, Person } from '@relevo/contract';
 import { fullName } from '@relevo/domain/names';
+import { weekdayOf } from '@relevo/domain/shift-types';
 import { addDays, localTimeOf } from '@relevo/domain/time';
 import { addOutline } from 'ionicons/icons';
 import { useState } from 'react';
@@ -14,7 +15,7 @@ import { DateField } from '../ui/date-field.tsx';
 import { dateRange, shortDate, timeRange } from '../ui/formatters.ts';
 import { LnMark } from '../ui/ln-mark.tsx';
 import { TitledPanel } from '../ui/titled-panel.tsx';
-import { type PlannedShift, plannedShiftsQuery, planShift } from './people.api.ts';
+import { plannedShiftsQuery, planShift } from './people.api.ts';
 import styles from './person.module.css';
 
 /** Days that the panel shows, today among them. */
@@ -24,6 +25,13 @@ interface Values {
   fecha: string;
   idtipoTurno: number | null;
   idsector: number | null;
+}
+
+/** The hours of a type for a shift on a date, '08:00 a 16:00'. */
+function hoursOn({ desde, hasta, excepciones }: Kind, date: string): string {
+  const weekday = weekdayOf(date);
+  const times = excepciones.find(({ dia }) => dia === weekday) ?? { desde, hasta };
+  return timeRange(times.desde, times.hasta);
 }
 
 const WITHOUT = { id: 0, name: 'Sin sector' };
@@ -39,7 +47,6 @@ export function ShiftsPanel({ person }: { person: Person }) {
   const at = (moment: string | null) => moment && localTimeOf(moment, zone);
   const kinds = structure?.tiposTurno;
   const unit = structure?.unidades.find(({ id }) => id === person.contrato?.unidad.id);
-  const isDay = (shift: PlannedShift) => kinds?.find(({ id }) => id === shift.tipo.id)?.diurno ?? true;
   return (
     <TitledPanel
       title="Turnos"
@@ -65,7 +72,7 @@ export function ShiftsPanel({ person }: { person: Person }) {
                   shift.desde === null ? null : (
                     <li key={shift.id} className={`rl-row ${styles.row}`}>
                       <LnMark
-                        day={isDay(shift)}
+                        day={shift.tipo.diurno}
                         letter={shift.tipo.abreviatura}
                         absence={shift.ausencia ? 'A' : null}
                       />
@@ -101,6 +108,7 @@ export function ShiftsPanel({ person }: { person: Person }) {
             const body = { fecha, idtipoTurno: idtipoTurno ?? 0, idsector };
             return planShift(person.id, body, keyOf([person.id, body]));
           }}
+          fieldOf={{ 'shift_type.retired': 'idtipoTurno' }}
           changes="shift"
           done="Turno agregado."
           onClose={() => setAdding(false)}
@@ -115,9 +123,9 @@ export function ShiftsPanel({ person }: { person: Person }) {
               />
               <ChoiceSheet
                 label="Tipo de turno"
-                choices={kinds?.map(({ id, nombre, abreviatura, desde, hasta }) => ({
-                  id,
-                  name: `${abreviatura} · ${nombre}, ${timeRange(desde, hasta)}`,
+                choices={kinds?.map((kind) => ({
+                  id: kind.id,
+                  name: `${kind.abreviatura} · ${kind.nombre}, ${hoursOn(kind, values.fecha)}`,
                 }))}
                 chosen={values.idtipoTurno}
                 empty="(sin resultados)"

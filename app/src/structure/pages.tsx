@@ -1,7 +1,7 @@
 import { DESK_PATHS } from '../navigation/desk-paths.ts';
 import { lazyPage } from '../navigation/lazy-page.tsx';
 import type { Page } from '../navigation/page.ts';
-import { structureSlots } from './slots.ts';
+import { structureSlots, unitSlots } from './slots.ts';
 
 export const structurePages: Page[] = [
   {
@@ -11,7 +11,7 @@ export const structurePages: Page[] = [
   },
   {
     path: DESK_PATHS.unit,
-    page: lazyPage(() => import('./unit.page.tsx'), 'UnitPage'),
+    page: lazyPage(() => import('./unit.page.tsx'), 'UnitPage', unitSlots),
     role: 'administrator',
   },
 ];

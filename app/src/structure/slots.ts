@@ -9,5 +9,8 @@ export interface PlaceMapProps {
   onPick: (lat: number, lng: number) => void;
 }
 
+/** Slots of a unit's page for its least staffing. */
+export const unitSlots = createSlots<{ MinimaPanel: ComponentType<{ unitId: number }> }>('unit');
+
 /** Slots of the structure for the map of the marks. */
 export const structureSlots = createSlots<{ PlaceMap: ComponentType<PlaceMapProps> }>('structure');

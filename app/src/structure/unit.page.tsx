@@ -11,12 +11,14 @@ import { structureQuery } from '../reads/structure.ts';
 import { useRead } from '../reads/use-read.ts';
 import { useRemoval } from '../sending/use-removal.ts';
 import { ActionButton, IconButton } from '../ui/action-button.tsx';
+import { useWideRoom } from '../ui/desk/wide-room.ts';
 import { Icon } from '../ui/icon.tsx';
 import { EmptyState } from '../ui/states.tsx';
 import { TitledPanel } from '../ui/titled-panel.tsx';
 import { wide } from '../ui/wide-page.ts';
 import { GroupPanel } from './group-panel.tsx';
 import { SectorPanel } from './sector-panel.tsx';
+import { unitSlots } from './slots.ts';
 import { removeUnit } from './structure.api.ts';
 import styles from './structure.module.css';
 import { UnitSheet } from './unit-sheet.tsx';
@@ -24,6 +26,7 @@ import { useMayChange } from './use-may-change.ts';
 
 /** A unit with its sectors, its payroll groups and its managers. */
 export function UnitPage() {
+  const { MinimaPanel } = unitSlots.get();
   const router = useRouter();
   const id = readId(useAddressParam(DESK_PATHS.unit, 'id').value);
   const read = useRead(structureQuery());
@@ -31,6 +34,13 @@ export function UnitPage() {
   const mayChange = useMayChange();
   const [editing, setEditing] = useState(false);
   const { busy, remove } = useRemoval();
+  const isWide = useWideRoom();
+  // Long on a phone, where the short panels come first.
+  const minima = unit && (
+    <div className={styles.whole}>
+      <MinimaPanel unitId={unit.id} />
+    </div>
+  );
   const toList = () => router.push(DESK_PATHS.structure, 'back', 'replace');
   return (
     <ReadPage
@@ -64,9 +74,11 @@ export function UnitPage() {
         {({ cargos }) =>
           unit ? (
             <div className={styles.parts}>
+              {isWide && minima}
               <SectorPanel unit={unit} mayChange={mayChange} />
               <GroupPanel unit={unit} positions={cargos} mayChange={mayChange} />
               <PeoplePanel unit={unit} />
+              {!isWide && minima}
             </div>
           ) : (
             <EmptyState

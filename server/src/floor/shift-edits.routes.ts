@@ -26,7 +26,7 @@ export const shiftEditsRoutes = ({ db }: Deps): RoutesOf<keyof typeof shiftEdits
   return {
     'GET planilla/{id}/tipo-turnos': {
       find: unitOfGroup,
-      run: async ({ org }) => ({ data: await listTypes(db, org.t) }),
+      run: async ({ org, query }) => ({ data: await listTypes(db, org.t, query.fecha ?? null) }),
     },
     'GET planilla/{id}/sectores': {
       find: unitOfGroup,

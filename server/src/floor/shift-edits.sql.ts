@@ -6,6 +6,8 @@ import { byName, sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
 import type { Write } from '../kernel/write.ts';
 import { type RequestKind, requestKinds } from '../requests/kinds.sql.ts';
+import { minimumOn } from '../verdict/minimum-on.sql.ts';
+import { typeHours } from '../wire-sql/type-times.sql.ts';
 import { shiftVersion } from './floor.sql.ts';
 
 /** A shift with what an edit of it depends on. */
@@ -41,8 +43,7 @@ export async function findEditShift(db: Queries, t: TableNames, id: number): Pro
 
 export async function findType(db: Queries, t: TableNames, id: number): Promise<EditableType | undefined> {
   const [type] = await db.query<EditableType>(sql`
-    select id, is_day as day, starts_at::text as "startsAt", ends_at::text as "endsAt"
-    from ${t('shift_type')} where id = ${id}`);
+    select k.id, k.is_day as day, k.active, ${typeHours(t)} from ${t('shift_type')} k where k.id = ${id}`);
   return type;
 }
 
@@ -58,12 +59,15 @@ export async function hasPayrollGroup(
   return rows.length > 0;
 }
 
-export const listTypes = (db: Queries, t: TableNames): Promise<AvailableType[]> =>
+/** The types that shifts can be given, at their times on a date; without one at the usual ones. Retired ones are none. */
+export const listTypes = (db: Queries, t: TableNames, date: LocalDate | null): Promise<AvailableType[]> =>
   db.query<AvailableType>(sql`
-    select id, name as nombre, abbreviation as abreviatura, is_day as turno_dia,
-      starts_at::text as hora_inicio, ends_at::text as hora_termino
-    from ${t('shift_type')} where starts_at is not null and ends_at is not null
-    order by is_day desc, starts_at, ${byName('name')}, id`);
+    select k.id, k.name as nombre, k.abbreviation as abreviatura, k.is_day as turno_dia,
+      coalesce(x.starts_at, k.starts_at)::text as hora_inicio, coalesce(x.ends_at, k.ends_at)::text as hora_termino
+    from ${t('shift_type')} k
+    left join ${t('shift_type_time')} x on x.shift_type_id = k.id and x.weekday = extract(isodow from ${date}::date)
+    where k.active and k.starts_at is not null and k.ends_at is not null
+    order by k.is_day desc, hora_inicio, ${byName('k.name')}, k.id`);
 
 interface Sector {
   id: number;
@@ -91,9 +95,12 @@ export const listStaffedSectors = (
   { unitId, date, day }: EditShift,
 ): Promise<StaffedSector[]> =>
   db.query<StaffedSector>(sql`
-    select sec.id, sec.name, coalesce(there.people, 0)::int as people, (
-        select m.minimum from ${t('staffing_minimum')} m
-        where m.sector_id = sec.id and m.payroll_group_id is null and m.is_day = ${day}) as minimum
+    select sec.id, sec.name, coalesce(there.people, 0)::int as people, ${minimumOn(t, {
+      of: 'sector',
+      id: sql`sec.id`,
+      isDay: sql`${day}::boolean`,
+      date: sql`${date}::date`,
+    })} as minimum
     from ${t('sector')} sec
     left join (
       select s.sector_id, count(*) as people

@@ -4,6 +4,7 @@ import { type JsonBody, jsonBody } from '../db/json-body.ts';
 import { sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
 import { hasMark } from '../punch-records/counted-marks.sql.ts';
+import { minimumOn } from '../verdict/minimum-on.sql.ts';
 
 interface StaffingQuery {
   unitId: number;
@@ -47,16 +48,20 @@ export async function readStaffing(
       join ${t('shift_type')} st on st.id = s.shift_type_id
       left join ${t('absence')} a on a.shift_id = s.id
       where s.unit_id = ${unitId} and s.date between ${desde} and ${hasta} and s.starts_at is not null),
+    asked as materialized (
+      select d.day::date as day, kind.is_day, g.id as group_id, ${minimumOn(t, {
+        ...{ of: 'group', id: sql`g.id`, isDay: sql`kind.is_day`, date: sql`d.day::date` },
+      })} as minimum
+      from ${t('payroll_group')} g
+      cross join generate_series(${desde}::timestamp, ${hasta}::timestamp, interval '1 day') d(day)
+      cross join (values (true), (false)) kind(is_day)
+      where g.unit_id = ${unitId}),
     people as (
       select date, is_day, group_id, worker_id, bool_or(present) as present, bool_and(absence_id is not null) as absent,
         min(mark_due_at) as mark_due_at
       from planned group by date, is_day, group_id, worker_id
       union all
-      select d.day::date, m.is_day, g.id, null, false, false, null
-      from ${t('payroll_group')} g
-      join ${t('staffing_minimum')} m on m.payroll_group_id = g.id
-      cross join generate_series(${desde}::timestamp, ${hasta}::timestamp, interval '1 day') d(day)
-      where g.unit_id = ${unitId}),
+      select day, is_day, group_id, null, false, false, null from asked where minimum is not null),
     unmarked as (
       select date, is_day, group_id, json_agg(json_build_object('inicio', mark_due_at, 'personas', people)
         order by mark_due_at) as list
@@ -81,8 +86,7 @@ export async function readStaffing(
     select json_build_object('data', coalesce(json_agg(json_build_object(
       'fecha', c.date, 'turno_dia', c.is_day, 'idplanilla', c.group_id, 'programados', c.planned,
       'presentes', c.present, 'ausentes', c.absent, 'minimo', (
-        select m.minimum from ${t('staffing_minimum')} m
-        where m.payroll_group_id = c.group_id and m.sector_id is null and m.is_day = c.is_day),
+        select a.minimum from asked a where a.day = c.date and a.is_day = c.is_day and a.group_id = c.group_id),
       'sin_marca', coalesce(unmarked.list, '[]'), 'sin_cubrir', coalesce(gaps.list, '[]')
     ) order by c.date, c.is_day desc, c.group_id), '[]'))::text as body
     from (

@@ -1,15 +1,15 @@
 import type { Body } from '@relevo/contract';
-import { shiftInstants } from '@relevo/domain/time';
+import { typeInstants } from '@relevo/domain/shift-types';
 import type { Call } from '../call.ts';
 import { AppError, notFound } from '../kernel/app-error.ts';
 import { lockWorkers } from '../requests/locks.sql.ts';
 import { personFor } from './person-for.ts';
-import { insertShift, isSectorOf, placeOn, removeFreeDay, timesOfType } from './planned-shifts.sql.ts';
+import { insertShift, isSectorOf, placeOn, plannedType, removeFreeDay } from './planned-shifts.sql.ts';
 
 /**
- * Plans a shift of a person on a local date of the organisation's, at the times of its type and in the unit of the
- * contract on that date. A free day of the date gives way; over midnight the shift ends on the next day.
- * @throws thing.not_found without person, type or sector, person.no_contract, shift.overlaps
+ * Plans a shift of a person on a local date of the organisation's, at the times that its type has on that weekday, in
+ * the unit of the contract on that date. A free day of the date gives way; over midnight the shift ends on the next day.
+ * @throws thing.not_found without person, type or sector, shift_type.retired, person.no_contract, shift.overlaps
  */
 export const planShift = async (
   call: Call,
@@ -24,17 +24,15 @@ export const planShift = async (
     return await call.deps.write(call, async (write) => {
       const { tx, t, audit, touch } = write;
       const { workerId } = await personFor(write, id);
-      const type = await timesOfType(tx, t, typeId);
+      const type = await plannedType(tx, t, typeId);
       if (workerId === null || !type) throw notFound();
+      if (!type.active) throw new AppError('shift_type.retired');
       await lockWorkers(write, [workerId]);
       const place = await placeOn(tx, t, workerId, date);
       if (!place) throw new AppError('person.no_contract');
       if (sectorId !== null && !(await isSectorOf(tx, t, sectorId, place.unitId))) throw notFound();
       const { timeZone } = call.actor.org;
-      const times =
-        type.startsAt === null || type.endsAt === null
-          ? null
-          : shiftInstants(date, type.startsAt, type.endsAt, timeZone);
+      const times = typeInstants(type, date, timeZone);
       await removeFreeDay(tx, t, workerId, date);
       const shiftId = await insertShift(tx, t, {
         ...{ workerId, ...place, sectorId, typeId, timeZone, date },

@@ -1,7 +1,9 @@
+import type { TypeHours } from '@relevo/domain/shift-types';
 import type { Queries, Tx } from '../db/connection.ts';
 import { type JsonBody, jsonBody } from '../db/json-body.ts';
 import { sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
+import { typeHours } from '../wire-sql/type-times.sql.ts';
 
 /** A person's planned shifts between two dates, in their order. */
 export const readPlannedShifts = (
@@ -15,7 +17,7 @@ export const readPlannedShifts = (
     sql`
     select json_build_object('data', coalesce(json_agg(json_build_object(
       'id', s.id, 'fecha', s.date,
-      'tipo', json_build_object('id', y.id, 'nombre', y.name, 'abreviatura', y.abbreviation),
+      'tipo', json_build_object('id', y.id, 'nombre', y.name, 'abreviatura', y.abbreviation, 'diurno', y.is_day),
       'desde', s.starts_at, 'hasta', s.ends_at, 'unidad', u.name, 'sector', c.name,
       'ausencia', exists (select from ${t('absence')} a where a.shift_id = s.id)
     ) order by s.date, s.starts_at, s.id), '[]'))::text as body
@@ -45,15 +47,14 @@ export async function placeOn(
   return row ?? null;
 }
 
-export interface TypeTimes {
-  startsAt: string | null;
-  endsAt: string | null;
-}
-
-/** The times of day of a type of shift; null without such a type. */
-export async function timesOfType(db: Queries, t: TableNames, id: number): Promise<TypeTimes | null> {
-  const [row] = await db.query<TypeTimes>(sql`
-    select starts_at as "startsAt", ends_at as "endsAt" from ${t('shift_type')} where id = ${id}`);
+/** The hours of a type of shift, which nobody retires before the transaction ends; null without such a type. */
+export async function plannedType(
+  tx: Tx,
+  t: TableNames,
+  id: number,
+): Promise<(TypeHours & { active: boolean }) | null> {
+  const [row] = await tx.query<TypeHours & { active: boolean }>(sql`
+    select k.active, ${typeHours(t)} from ${t('shift_type')} k where k.id = ${id} for share of k`);
   return row ?? null;
 }
 

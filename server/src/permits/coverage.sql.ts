@@ -5,6 +5,7 @@ import type { Queries } from '../db/connection.ts';
 import { sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
 import type { ChangeFacts } from '../verdict/change-verdict.ts';
+import { minimumOn } from '../verdict/minimum-on.sql.ts';
 import {
   changedShifts,
   type RuleRow,
@@ -59,9 +60,12 @@ export async function loadStrip(
   const [row] = await db.query<Row>(sql`
     select g.name as "group", coalesce((
         select json_agg(json_build_object('fecha', day.date, 'turnoDia', day.is_day::int,
-          'planificados', day.planned, 'ausentes', day.absent, 'solicitados', day.asked, 'minimo', (
-            select m.minimum from ${t('staffing_minimum')} m
-            where m.payroll_group_id = g.id and m.is_day = day.is_day)) order by day.date, day.is_day desc)
+          'planificados', day.planned, 'ausentes', day.absent, 'solicitados', day.asked, 'minimo', ${minimumOn(
+            t,
+            {
+              ...{ of: 'group', id: sql`g.id`, isDay: sql`day.is_day`, date: sql`day.date` },
+            },
+          )}) order by day.date, day.is_day desc)
         from (
           select d.day::date as date, kind.is_day, coalesce(s.planned, 0) as planned,
             coalesce(s.absent, 0) as absent, coalesce(s.asked, 0) as asked

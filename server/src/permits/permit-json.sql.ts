@@ -1,6 +1,7 @@
 import type { LocalDate } from '@relevo/domain/time';
 import { sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
+import { minimumOn } from '../verdict/minimum-on.sql.ts';
 import { othersAtWork } from '../verdict/verdict-facts.sql.ts';
 import { waitingBeside } from '../verdict/waiting.sql.ts';
 import { shiftBrief, workerBrief } from '../wire-sql/briefs.sql.ts';
@@ -100,11 +101,14 @@ const minimaOf = (t: TableNames) => sql`
   join ${t('worker')} me on me.id = s.worker_id
   cross join lateral (${othersAtWork(t)}) beside
   cross join lateral (
-    select true as of_group, beside.of_group as others, m.minimum from ${t('staffing_minimum')} m
-    where m.payroll_group_id = me.payroll_group_id and m.is_day = st.is_day
+    select true as of_group, beside.of_group as others, ${minimumOn(t, {
+      ...{ of: 'group', id: sql`me.payroll_group_id`, isDay: sql`st.is_day`, date: sql`s.date` },
+    })} as minimum
     union all
-    select false, beside.of_sector, m.minimum from ${t('staffing_minimum')} m
-    where m.sector_id = s.sector_id and m.is_day = st.is_day) place
+    select false, beside.of_sector, ${minimumOn(t, {
+      ...{ of: 'sector', id: sql`s.sector_id`, isDay: sql`st.is_day`, date: sql`s.date` },
+    })}) place
+  where place.minimum is not null
   order by s.id, place.others, place.minimum, place.of_group desc`;
 
 /** A PermitHistoryEntry over the permit `q` and its type `pt`. */

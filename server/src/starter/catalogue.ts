@@ -1,3 +1,5 @@
+import type { WeekdayTimes } from '@relevo/domain/shift-types';
+
 /** Kinds of shifts, absences, reasons and roles that every new organisation begins with; it may change them. */
 
 export interface ShiftType {
@@ -7,6 +9,8 @@ export interface ShiftType {
   isDay: boolean;
   start: string | null;
   end: string | null;
+  /** Times of single weekdays, 1 for Monday, that are not the usual ones. */
+  byWeekday?: readonly WeekdayTimes[];
 }
 
 export const shiftTypes = {
@@ -15,7 +19,10 @@ export const shiftTypes = {
   night: { id: 3, name: 'Noche', abbreviation: 'N', isDay: false, start: '20:00', end: '08:00' },
   morning: { id: 4, name: 'Mañana', abbreviation: 'M', isDay: true, start: '08:00', end: '16:00' },
   late: { id: 5, name: 'Tarde', abbreviation: 'T', isDay: true, start: '14:00', end: '22:00' },
-  office: { id: 6, name: 'Administrativo', abbreviation: 'AD', isDay: true, start: '08:00', end: '17:00' },
+  office: {
+    ...{ id: 6, name: 'Diurno', abbreviation: 'AD', isDay: true, start: '08:00', end: '17:00' },
+    byWeekday: [{ weekday: 5, startsAt: '08:00', endsAt: '16:00' }],
+  },
   shortNight: {
     id: 7,
     name: 'Noche 8 horas',

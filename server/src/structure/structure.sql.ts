@@ -2,6 +2,7 @@ import type { Queries, Tx } from '../db/connection.ts';
 import { type JsonBody, jsonBody } from '../db/json-body.ts';
 import { byName, join, rowsOf, type Sql, sql } from '../db/sql.ts';
 import { identifier, type Table, type TableNames } from '../db/tables.ts';
+import { weekdayTimes } from '../wire-sql/type-times.sql.ts';
 
 /** The parts of an organisation's structure, by their tables. */
 export type Part = Extract<Table, 'unit' | 'sector' | 'payroll_group' | 'position' | 'workplace'>;
@@ -49,8 +50,8 @@ export const readStructure = (db: Queries, t: TableNames, today: string): Promis
         from ${t('workplace')} l),
       'tiposTurno', (select coalesce(json_agg(json_build_object(
           'id', k.id, 'nombre', k.name, 'abreviatura', k.abbreviation, 'diurno', k.is_day,
-          'desde', k.starts_at, 'hasta', k.ends_at) order by k.starts_at, k.id), '[]')
-        from ${t('shift_type')} k where k.starts_at is not null and k.ends_at is not null)
+          'desde', k.starts_at, 'hasta', k.ends_at, 'excepciones', ${weekdayTimes(t)}) order by k.starts_at, k.id), '[]')
+        from ${t('shift_type')} k where k.active and k.starts_at is not null and k.ends_at is not null)
     ))::text as body`,
   );
 };

@@ -5,6 +5,7 @@ import { type Sql, sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
 import { settingTexts } from '../settings/settings.sql.ts';
 import { readSettings, ruleSettings, type SettingTexts } from '../settings/settings.ts';
+import { minimumOn } from './minimum-on.sql.ts';
 
 /** The settings `regla.*`, as a scalar of JSON for a statement that reads more; `rulesOf` makes rules of it. */
 export const ruleTexts = (t: TableNames) => settingTexts(t, Object.values(ruleSettings));
@@ -58,6 +59,10 @@ const edge = (which: 'start' | 'end') =>
     ? sql`(extract(epoch from s.starts_at) * 1000)::bigint - ${agreed(sql`s.minutes_before`)} * 60000`
     : sql`(extract(epoch from s.ends_at) * 1000)::bigint + ${agreed(sql`s.minutes_after`)} * 60000`;
 
+/** The least staffing of the group `g` on the day or night of the shift `s` of the type `st`. */
+const groupMinimum = (t: TableNames) =>
+  minimumOn(t, { of: 'group', id: sql`g.id`, isDay: sql`st.is_day`, date: sql`s.date` });
+
 /**
  * The shifts of a change as JSON, in the order asked for; a free day or one that is gone is left out.
  * @param ids an array of them
@@ -66,14 +71,14 @@ export const changedShifts = (t: TableNames, ids: Sql) => sql`
   (select coalesce(json_agg(json_build_object(
       'id', s.id, 'date', s.date, 'startsAt', ${edge('start')}, 'endsAt', ${edge('end')}, 'night', not st.is_day,
       'absent', a.id is not null, 'extra', ${extra}, 'sectorName', coalesce(sec.name, 'Sin sector'), 'timeZone', s.time_zone,
-      'othersAtWork', others.of_sector, 'sectorMinimum', (
-        select m.minimum from ${t('staffing_minimum')} m
-        where m.sector_id = s.sector_id and m.payroll_group_id is null and m.is_day = st.is_day),
+      'othersAtWork', others.of_sector, 'sectorMinimum', ${minimumOn(t, {
+        ...{ of: 'sector', id: sql`s.sector_id`, isDay: sql`st.is_day`, date: sql`s.date` },
+      })},
       'group', (
-        select json_build_object('name', g.name, 'minimum', m.minimum, 'others', others.of_group)
+        select json_build_object('name', g.name, 'minimum', least.minimum, 'others', others.of_group)
         from ${t('payroll_group')} g
-        join ${t('staffing_minimum')} m on m.payroll_group_id = g.id and m.is_day = st.is_day
-        where g.id = me.payroll_group_id))
+        cross join lateral (select ${groupMinimum(t)} as minimum) least
+        where g.id = me.payroll_group_id and least.minimum is not null))
       order by asked.rank), '[]')
     from unnest(${ids}) with ordinality asked(id, rank)
     join ${t('shift')} s on s.id = asked.id

@@ -56,6 +56,11 @@ export function deskWrites(desk: () => Persona) {
     const other = await made('personas', own);
     return { id, body: { idpersona: other.id, tomar: ['correo'], version: 1, versionOtra: 1 } };
   };
+  const kind = () => ({
+    ...{ nombre: 'Turno', abreviatura: crypto.randomUUID().slice(0, 4), desde: '08:00', hasta: '17:00' },
+    excepciones: [{ dia: 5, desde: '08:00', hasta: '16:00' }],
+  });
+  const makeKind = () => made('tipos-turno', kind());
   const names = () => {
     const { contrato: _contract, trabajo: _work, ...own } = nurse();
     return { ...own, version: 1 };
@@ -156,6 +161,20 @@ export function deskWrites(desk: () => Persona) {
       return () => desk().request('PUT', 'administracion/avisos', { body });
     },
     'DELETE administracion/avisos/{id}': remove('avisos', () => made('avisos', banner())),
+    'PUT administracion/unidades/{id}/dotacion': async () => {
+      const { id } = await makeGroup();
+      const cell = { de: 'planilla', id, turnoDia: true, columna: '6', minimo: 2, antes: null };
+      return () =>
+        desk().request('PUT', `administracion/${ofUnit(unit.uci)}/dotacion`, { body: { celdas: [cell] } });
+    },
+    'POST administracion/tipos-turno': create('tipos-turno', kind),
+    'PUT administracion/tipos-turno/{id}': change('tipos-turno', makeKind, kind),
+    'PUT administracion/tipos-turno/{id}/activo': async () => {
+      const { id, version } = await makeKind();
+      const body = { activo: false, version };
+      return () => desk().request('PUT', `administracion/tipos-turno/${id}/activo`, { body });
+    },
+    'DELETE administracion/tipos-turno/{id}': remove('tipos-turno', makeKind),
     'POST administracion/personas': create('personas', nurse),
     'PUT administracion/personas/{id}': ofPerson('PUT', '', names),
     'PUT administracion/personas/{id}/trabajo': ofPerson('PUT', '/trabajo', work),

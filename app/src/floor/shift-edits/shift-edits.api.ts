@@ -15,13 +15,13 @@ async function groupOf(positionId: number, signal: AbortSignal): Promise<number>
   return own.idplanilla;
 }
 
-/** The types that a shift of a position can be given. */
-export const typesQuery = (positionId: number) =>
+/** The types that a shift of a position can be given, at their times on its date. */
+export const typesQuery = (positionId: number, fecha: string) =>
   queryOptions({
-    queryKey: scoped('shift-types', positionId),
+    queryKey: scoped('shift-types', positionId, fecha),
     queryFn: async ({ signal }) => {
       const id = await groupOf(positionId, signal);
-      return (await api('GET planilla/{id}/tipo-turnos', { params: { id }, signal })).data;
+      return (await api('GET planilla/{id}/tipo-turnos', { params: { id }, query: { fecha }, signal })).data;
     },
     staleTime: HOUR,
   });

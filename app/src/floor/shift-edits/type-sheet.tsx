@@ -16,7 +16,7 @@ const nameOfType = ({ nombre, hora_inicio, hora_termino, abreviatura }: Availabl
 export function TypeSheet(sheet: ShiftSheetProps) {
   const { shift } = sheet;
   const present = shift.tipo_turno_id;
-  const types = useRead({ ...typesQuery(shift.det_puesto_id), enabled: sheet.open });
+  const types = useRead({ ...typesQuery(shift.det_puesto_id, shift.fecha), enabled: sheet.open });
   const [chosen, setChosen] = useState(present);
   const differs = chosen !== present;
   return (

@@ -35,6 +35,7 @@ import { notificationAbout } from './org-026-notification-about.ts';
 import { deviceWay } from './org-027-device-way.ts';
 import { administrators } from './org-028-administrators.ts';
 import { deviceDeliveries } from './org-029-device-deliveries.ts';
+import { shiftTypesAndMinima } from './org-031-shift-types-and-minima.ts';
 import { deskLists } from './org-032-desk-lists.ts';
 import { settingsAndHistory } from './org-033-settings-and-history.ts';
 import { mergedPeople } from './org-034-merged-people.ts';
@@ -79,6 +80,7 @@ export const organisationMigrations: readonly Migration[] = [
   deviceWay,
   administrators,
   deviceDeliveries,
+  shiftTypesAndMinima,
   deskLists,
   settingsAndHistory,
   mergedPeople,

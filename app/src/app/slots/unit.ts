@@ -1,0 +1,1 @@
+export { MinimaPanel } from '../../staffing-minima/minima-panel.tsx';

@@ -1,0 +1,115 @@
+import type { ShiftKind } from '@relevo/contract';
+import { addOutline, timeOutline } from 'ionicons/icons';
+import { useState } from 'react';
+import { ApiError, messageOf } from '../api/errors.ts';
+import { useSession } from '../api/session.ts';
+import { DESK_PATHS } from '../navigation/desk-paths.ts';
+import { hasScope } from '../navigation/page.ts';
+import { ReadPage } from '../reads/read-page.tsx';
+import { ReadOf } from '../reads/read-state.tsx';
+import { useRead } from '../reads/use-read.ts';
+import { useSend } from '../sending/use-send.ts';
+import { ActionButton } from '../ui/action-button.tsx';
+import { confirm, inform } from '../ui/confirm.ts';
+import { useWideRoom } from '../ui/desk/wide-room.ts';
+import { EmptyState } from '../ui/states.tsx';
+import { TitledPanel } from '../ui/titled-panel.tsx';
+import { showToast } from '../ui/toast.tsx';
+import { wide } from '../ui/wide-page.ts';
+import { KindRow } from './kind-row.tsx';
+import { KindSheet } from './kind-sheet.tsx';
+import { removeKind, setKindActive, shiftKindsQuery } from './shift-types.api.ts';
+
+/** 'Tipos de turno' (37d): those that new shifts get, and the retired ones. */
+export function ShiftTypesPage() {
+  const read = useRead(shiftKindsQuery());
+  const mayChange = hasScope(useSession()?.alcances, 'turnos');
+  const isWide = useWideRoom();
+  // A type, or a new one: null.
+  const [editing, setEditing] = useState<number | null>();
+  const edited = read.data?.find(({ id }) => id === editing) ?? null;
+  const row = useKindRow(mayChange, setEditing);
+  const add = mayChange && (
+    <ActionButton icon={addOutline} onClick={() => setEditing(null)}>
+      Nuevo tipo
+    </ActionButton>
+  );
+  return (
+    <ReadPage title="Tipos de turno" back={DESK_PATHS.settings} className={wide ?? ''} end={isWide && add}>
+      {!isWide && add}
+      <ReadOf read={read} rows={4} height={88}>
+        {(kinds) => {
+          const used = kinds.filter(({ activo }) => activo);
+          const retired = kinds.filter(({ activo }) => !activo);
+          return (
+            <>
+              {used.length === 0 ? (
+                <EmptyState icon={timeOutline} title="Todavía no hay tipos de turno">
+                  Crea los que usan las planillas, como Largo y Noche.
+                </EmptyState>
+              ) : (
+                <TitledPanel title="En uso" note={used.length} list>
+                  <ul>{used.map(row)}</ul>
+                </TitledPanel>
+              )}
+              {retired.length > 0 && (
+                <TitledPanel title="Retirados" note="Sus turnos siguen; ninguno nuevo los usa" list>
+                  <ul>{retired.map(row)}</ul>
+                </TitledPanel>
+              )}
+            </>
+          );
+        }}
+      </ReadOf>
+      {editing !== undefined && (
+        <KindSheet key={editing} kind={edited} onClose={() => setEditing(undefined)} />
+      )}
+    </ReadPage>
+  );
+}
+
+/** Draws a type with the ways to retire, restore and delete it. */
+function useKindRow(mayChange: boolean, onEdit: (id: number) => void) {
+  const { busy, send } = useSend();
+  const setActive = (kind: ShiftKind, active: boolean) =>
+    void send({
+      needs: active ? 'volver a usar el tipo' : 'retirar el tipo',
+      before: async () =>
+        active ||
+        confirm({
+          header: `¿Retirar ${kind.nombre}?`,
+          message: 'Sus turnos siguen como están. No se podrá elegir para turnos nuevos.',
+          confirm: 'Retirar',
+        }),
+      call: () => setKindActive(kind, active),
+      changes: 'everything',
+      done: () =>
+        showToast({
+          message: active ? `${kind.nombre} se usa otra vez.` : `${kind.nombre} se retiró.`,
+          tone: 'ok',
+        }),
+    });
+  const remove = (kind: ShiftKind) =>
+    void send({
+      needs: 'eliminar el tipo',
+      before: () => confirm({ header: `¿Eliminar ${kind.nombre}?`, confirm: 'Eliminar', destructive: true }),
+      call: () => removeKind(kind),
+      changes: 'everything',
+      done: () => showToast({ message: `${kind.nombre} se eliminó.`, tone: 'ok' }),
+      failed: (error) => {
+        const isUsed = error instanceof ApiError && error.code === 'shift_type.in_use';
+        return isUsed
+          ? inform(`${kind.nombre} no se puede eliminar`, messageOf(error))
+          : showToast({ message: messageOf(error), tone: 'bad' });
+      },
+    });
+  return (kind: ShiftKind) => (
+    <KindRow
+      key={kind.id}
+      {...{ kind, mayChange, busy }}
+      onEdit={() => onEdit(kind.id)}
+      onActive={(active) => setActive(kind, active)}
+      onRemove={() => remove(kind)}
+    />
+  );
+}
