@@ -190,7 +190,7 @@ export const workSettings: readonly SettingFacts[] = [
     name: 'regla.horasSemanales.limites',
     label: 'Límites de la semana',
     note: 'Horas de trabajo por semana, desde cada fecha',
-    unsetWords: 'Los de la ley: 42 horas desde el 26-04-2026, 40 desde el 26-04-2028',
+    unsetWords: 'Los de la ley: 42 horas, y 40 desde abril de 2028',
   }),
   choice({
     ...rule,
