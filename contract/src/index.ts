@@ -14,6 +14,7 @@ import { shiftEditsEndpoints } from './floor-shift-edits.ts';
 import { notesEndpoints } from './notes.ts';
 import { notificationsEndpoints } from './notifications.ts';
 import { offersEndpoints } from './offers.ts';
+import { openSessionsEndpoints } from './open-sessions.ts';
 import { organisationEndpoints } from './organisation.ts';
 import { peopleEndpoints } from './people.ts';
 import { permitsEndpoints } from './permits.ts';
@@ -31,6 +32,7 @@ import { swapsEndpoints } from './swaps.ts';
 /** The whole wire: every call by its method and path. */
 export const endpoints = {
   ...sessionEndpoints,
+  ...openSessionsEndpoints,
   ...setupEndpoints,
   ...profileEndpoints,
   ...referenceEndpoints,

@@ -31,6 +31,7 @@ import { makeDeps } from './make-deps.ts';
 import { notesFeature } from './notes/notes.routes.ts';
 import { notificationsFeature } from './notifications/notifications.feature.ts';
 import { offersFeature } from './offers/offers.routes.ts';
+import { openSessionsFeature } from './open-sessions/open-sessions.routes.ts';
 import { installOpenApi } from './openapi/openapi.ts';
 import { organisationFeature } from './organisation/organisation.routes.ts';
 import { hookParts, metricsOf, type Part } from './part.ts';
@@ -65,6 +66,7 @@ interface AppOptions {
 /** Every feature of the server. */
 const featuresOf = (deps: Deps) => [
   sessionFeature(deps),
+  openSessionsFeature(),
   setupFeature(deps),
   administrationFeature(deps),
   structureFeature(deps),

@@ -24,6 +24,7 @@ import { askForReset } from './support/mails.ts';
 import { markBody, sendMark } from './support/marks.ts';
 import { newOrganisation } from './support/new-organisation.ts';
 import { addUncovered, apply, assign, publicationOf, publish, withdraw } from './support/offers.ts';
+import { loginIdOf } from './support/open-sessions.ts';
 import { hired, invitedByMail } from './support/people.ts';
 import {
   addPermitTypes,
@@ -183,6 +184,16 @@ const writes: Record<WriteKey, Prepare | Prepare[]> = {
   'POST auth/logout': async () => {
     const other = await logIn(server, 'camila.rojas');
     return () => server.call('POST', '/api/auth/logout', { headers: bearer(other) });
+  },
+  'DELETE auth/sesiones/{id}': async () => {
+    const other = await logIn(server, 'camila.rojas');
+    const id = await loginIdOf(server, other);
+    return () => server.call('DELETE', `/api/auth/sesiones/${id}`, { headers: bearer(camila) });
+  },
+  'POST auth/sesiones/cierre': async () => {
+    await logIn(server, 'camila.rojas');
+    return () =>
+      server.call('POST', '/api/auth/sesiones/cierre', { body: { password }, headers: bearer(camila) });
   },
   'POST auth/activacion': async () => {
     const codigo = await invitedCode();

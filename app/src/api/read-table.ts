@@ -29,6 +29,7 @@ export const READS = {
   notes: ['note'],
   notifications: ['notification'],
   'offer-verdict': ['offer', 'shift'],
+  'open-sessions': [],
   'payroll-groups': [],
   people: ['person'],
   periods: [],

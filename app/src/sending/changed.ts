@@ -25,6 +25,8 @@ const CLOSER = {
   counted: ['request-counts', 'unit-counts'],
   /** A manager changed the setting of the daily summary. */
   dailySummary: ['daily-summary'],
+  /** The person ended a login. */
+  openSessions: ['open-sessions'],
 } as const satisfies Record<string, readonly ReadName[]>;
 
 /**

@@ -1,5 +1,6 @@
 import { hash, randomUUID } from 'node:crypto';
 import type { SessionWire } from '@relevo/contract';
+import { loginDeviceOf } from '@relevo/domain/login-device';
 import { loginName } from '@relevo/domain/rut';
 import { sessionEnd } from '@relevo/domain/session-end';
 import { localDateOf } from '@relevo/domain/time';
@@ -15,6 +16,7 @@ import { AppError } from '../kernel/app-error.ts';
 import {
   type Asking,
   type Elsewhere,
+  fromDevice,
   nothingElsewhere,
   openElsewhere,
   withIdToken,
@@ -38,6 +40,8 @@ export interface Where {
   origin: string;
   /** Whether another deployment asks for a person of its own. */
   forwarded: boolean;
+  /** What the device calls itself. */
+  userAgent: string | undefined;
 }
 
 /**
@@ -132,8 +136,9 @@ const notReady = () => new AppError('server.not_ready', { retryAfter: 5 });
 const openOthers = async (
   memberships: Membership[],
   asking: Asking,
-  { forwarded }: Where,
-): Promise<Elsewhere> => (forwarded ? nothingElsewhere : openElsewhere(memberships, asking));
+  { forwarded, userAgent }: Where,
+): Promise<Elsewhere> =>
+  forwarded ? nothingElsewhere : openElsewhere(memberships, fromDevice(asking, userAgent));
 
 interface Proven {
   account: Account;
@@ -146,8 +151,9 @@ interface Proven {
 async function openSessions(
   { deps, now }: AnonymousCall,
   { account, right, memberships, elsewhere }: Proven,
-  { origin }: Where,
+  { origin, userAgent }: Where,
 ) {
+  const device = loginDeviceOf(userAgent);
   const loginId = randomUUID();
   const issued = Math.floor(now.epochMilliseconds / 1000);
   let over = false;
@@ -184,6 +190,8 @@ async function openSessions(
       subject_id: subjectId,
       created_at: now.toString(),
       expires_at: expiresAt.toString(),
+      device_kind: device.kind,
+      device_name: device.name,
     });
     sessions.push({
       role,
