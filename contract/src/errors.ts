@@ -1,3 +1,5 @@
+import { factorErrors } from './errors-factor.ts';
+
 /** A refusal on the wire: a status and a message in Spanish, ready to show. */
 export interface ErrorText {
   status: number;
@@ -94,6 +96,7 @@ export const errors = define({
     status: 409,
     message: 'Ya tienes una cuenta en otra organización. Pide a Gestión de Personas que te una a ella.',
   },
+  ...factorErrors,
   'access.role': { status: 403, message: 'No está autorizado para realizar esta acción' },
   'access.permission': { status: 403, message: 'No está autorizado para realizar esta acción' },
   'thing.not_found': { status: 404, message: 'No se encontró lo que buscas.' },

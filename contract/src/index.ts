@@ -23,6 +23,7 @@ import { punchesEndpoints } from './punches.ts';
 import { referenceEndpoints } from './reference.ts';
 import { releasesEndpoints } from './releases.ts';
 import { reportsEndpoints } from './reports.ts';
+import { secondFactorEndpoints } from './second-factor.ts';
 import { sessionEndpoints } from './session.ts';
 import { setupEndpoints } from './setup.ts';
 import { shiftsEndpoints } from './shifts.ts';
@@ -33,6 +34,7 @@ import { swapsEndpoints } from './swaps.ts';
 export const endpoints = {
   ...sessionEndpoints,
   ...openSessionsEndpoints,
+  ...secondFactorEndpoints,
   ...setupEndpoints,
   ...profileEndpoints,
   ...referenceEndpoints,

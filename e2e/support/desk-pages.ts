@@ -43,5 +43,11 @@ export const deskPages: PageToLookAt[] = [
     whole: /^A menos de/,
   },
   { name: 'unit', path: unitPath, persona: 'paula', whole: 'Estamentos' },
+  {
+    name: 'second factor',
+    path: address('/perfil/segundo-factor'),
+    persona: 'paula',
+    whole: /^Desde el /,
+  },
   { name: "administrator's profile", path: address('/perfil'), persona: 'paula', whole: '14.027.663-' },
 ];

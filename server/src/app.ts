@@ -42,6 +42,7 @@ import { punchesFeature } from './punches/punches.feature.ts';
 import { referenceFeature } from './reference/reference.routes.ts';
 import { releasesFeature } from './releases/releases.routes.ts';
 import { reportsFeature } from './reports/reports.routes.ts';
+import { secondFactorFeature } from './second-factor/second-factor.routes.ts';
 import { sessionFeature } from './session/session.routes.ts';
 import { setupFeature } from './setup/setup.routes.ts';
 import { shiftsFeature } from './shifts/shifts.routes.ts';
@@ -67,6 +68,7 @@ interface AppOptions {
 const featuresOf = (deps: Deps) => [
   sessionFeature(deps),
   openSessionsFeature(),
+  secondFactorFeature(),
   setupFeature(deps),
   administrationFeature(deps),
   structureFeature(deps),

@@ -18,6 +18,7 @@ import {
 } from './support/corrections.ts';
 import { deskWrites } from './support/desk-writes.ts';
 import { everyEndpoint } from './support/examples.ts';
+import { codeAt, factorOf } from './support/factor.ts';
 import { password, worker } from './support/fixture.ts';
 import { logIn } from './support/log-in.ts';
 import { askForReset } from './support/mails.ts';
@@ -205,6 +206,21 @@ const writes: Record<WriteKey, Prepare | Prepare[]> = {
       server.call('PUT', '/api/auth/activacion', { body: { ...body, password_confirmation: body.password } });
   },
   ...deskWrites(() => desk),
+  'POST auth/factor': () => () => factorOf(server, desk).begin(),
+  'PUT auth/factor': async () => {
+    const secret = await factorOf(server, desk).begun();
+    return () => factorOf(server, desk).confirm(codeAt(secret, server.now()));
+  },
+  'POST auth/factor/prueba': async () => {
+    const { secret } = await factorOf(server, desk).enrolled();
+    const later = server.now().add({ seconds: 30 });
+    return () => factorOf(server, desk).prove(codeAt(secret, later));
+  },
+  'DELETE administracion/personas/{id}/factor': async () => {
+    const other = await administratorOf(server, ['turnos'], { username: 'admin-lost' });
+    await factorOf(server, other).enrolled();
+    return () => desk.request('DELETE', `administracion/personas/${other.person}/factor`);
+  },
   'POST auth/organizaciones/{token}': async () => {
     const path = await makeSetupLink(server.db, false, server.now());
     return () =>

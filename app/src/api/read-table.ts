@@ -51,6 +51,7 @@ export const READS = {
   releases: ['release', 'swap', 'shift'],
   report: ['punch', 'shift', 'permit'],
   'request-counts': ['swap', 'article', 'shift'],
+  'second-factor': [],
   settings: 'lasting',
   sheet: ['sheet', 'punch', 'shift', 'permit', 'correction'],
   'sheet-days': ['sheet', 'punch', 'shift', 'permit', 'correction'],

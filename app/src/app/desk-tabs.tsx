@@ -16,6 +16,8 @@ import { PATHS } from '../navigation/paths.ts';
 import type { Tab } from '../navigation/tab.ts';
 import { peoplePages } from '../people/pages.tsx';
 import { WithReads } from '../reads/with-reads.tsx';
+import { FactorHost } from '../second-factor/factor-host.tsx';
+import { secondFactorPages } from '../second-factor/pages.tsx';
 import { structurePages } from '../structure/pages.tsx';
 import { PAGES } from './pages.tsx';
 import { RolePages } from './role-pages.tsx';
@@ -30,7 +32,13 @@ const TABS: Tab[] = [
   { path: DESK_PATHS.profile, label: 'Perfil', icon: personOutline, iconOn: person },
 ];
 
-const DESK_PAGES = [...PAGES, ...administrationPages, ...peoplePages, ...structurePages];
+const DESK_PAGES = [
+  ...PAGES,
+  ...administrationPages,
+  ...peoplePages,
+  ...structurePages,
+  ...secondFactorPages,
+];
 
 /** The desk of an administrator, whether worker or manager or neither. */
 export function DeskTabs() {
@@ -41,6 +49,7 @@ export function DeskTabs() {
   return (
     <WithReads>
       <RolePages home={PATHS.desk} pages={pages} tabs={tabs} />
+      <FactorHost />
     </WithReads>
   );
 }

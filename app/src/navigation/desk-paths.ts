@@ -10,6 +10,7 @@ export const DESK_PATHS = {
   structure: path<undefined | { tab: 'cargos' | 'establecimientos' }>(`${PATHS.desk}/unidades`),
   unit: path<{ id: number }>(`${PATHS.desk}/unidades/unidad`),
   profile: path(`${PATHS.desk}/perfil`),
+  factor: path(`${PATHS.desk}/perfil/segundo-factor`),
 } as const;
 
 /** The profile where a session begins: of the desk, of a manager or of a worker. */

@@ -7,11 +7,12 @@ import {
   informationCircleOutline,
   logOutOutline,
   phonePortraitOutline,
+  shieldCheckmarkOutline,
   swapVertical,
 } from 'ionicons/icons';
 import { useState } from 'react';
 import { personOf, type Session, useInstances, useSession } from '../api/session.ts';
-import { profileOf } from '../navigation/desk-paths.ts';
+import { DESK_PATHS, profileOf } from '../navigation/desk-paths.ts';
 import { homeOf, hrefOf, PATHS, pushesOf, sessionsOf } from '../navigation/paths.ts';
 import { useRouter } from '../navigation/use-router.ts';
 import { ActionButton } from '../ui/action-button.tsx';
@@ -82,6 +83,16 @@ export function ProfilePage() {
           <EmailForm />
           {homeOf(session) === PATHS.managerHome && <DailySummary />}
           <ThemeChoice />
+          {Boolean(session.alcances?.length) && (
+            <button
+              type="button"
+              className={`rl-panel rl-row ${styles.about}`}
+              onClick={() => router.push(DESK_PATHS.factor)}
+            >
+              <Icon icon={shieldCheckmarkOutline} />
+              <span className="rl-row__main">Segundo factor</span>
+            </button>
+          )}
           <button
             type="button"
             className={`rl-panel rl-row ${styles.about}`}

@@ -27,6 +27,8 @@ const CLOSER = {
   dailySummary: ['daily-summary'],
   /** The person ended a login. */
   openSessions: ['open-sessions'],
+  /** An administrator enrolled or proved the second factor. */
+  secondFactor: ['second-factor'],
 } as const satisfies Record<string, readonly ReadName[]>;
 
 /**
