@@ -1,15 +1,13 @@
 import type { Page } from '@playwright/test';
-import { Secret, TOTP } from 'otpauth';
 import { DEMO_FACTOR } from '../../demo/src/second-factor.sql.ts';
+import { codeAt } from '../../server/test/support/time-code.ts';
 import { call } from './api.ts';
 import { PASSWORD } from './people.ts';
 import { expect } from './test.ts';
 
 /** The code that an app shows for a secret, so many seconds from now. */
 export const codeOf = (secret: string, seconds = 0): string =>
-  new TOTP({ secret: Secret.fromBase32(secret.replace(/\s/g, '')) }).generate({
-    timestamp: Date.now() + seconds * 1_000,
-  });
+  codeAt(secret, Temporal.Now.instant().add({ seconds }));
 
 const sheet = (page: Page) =>
   page.locator('[data-sheet="inside"]').filter({ has: page.getByRole('button', { name: 'Confirmar' }) });

@@ -4,7 +4,7 @@ import { sql } from '../src/db/sql.ts';
 import { directorySchema, tablesOf } from '../src/db/tables.ts';
 import { administratorOf } from './support/administrators.ts';
 import { exampleCall, urlOf } from './support/examples.ts';
-import { codeAt, factorOf } from './support/factor.ts';
+import { factorOf } from './support/factor.ts';
 import { fixtureNow } from './support/fixture.ts';
 import { logIn } from './support/log-in.ts';
 import { writtenMails } from './support/mails.ts';
@@ -13,6 +13,7 @@ import { bearer } from './support/open-sessions.ts';
 import { hired } from './support/people.ts';
 import { refusalOf } from './support/refusals.ts';
 import { type Persona, startTestServer, type TestServer } from './support/server.ts';
+import { codeAt } from './support/time-code.ts';
 
 const directory = tablesOf(directorySchema);
 let server: TestServer;

@@ -18,7 +18,7 @@ import {
 } from './support/corrections.ts';
 import { deskWrites } from './support/desk-writes.ts';
 import { everyEndpoint } from './support/examples.ts';
-import { codeAt, factorOf } from './support/factor.ts';
+import { factorOf } from './support/factor.ts';
 import { password, worker } from './support/fixture.ts';
 import { logIn } from './support/log-in.ts';
 import { askForReset } from './support/mails.ts';
@@ -43,6 +43,7 @@ import { askRelease, decideRelease, type ReleaseBody } from './support/releases.
 import { reads, Screens } from './support/screens.ts';
 import { type Persona, startTestServer, type TestServer } from './support/server.ts';
 import { answerSwap, askSwap, dataOf, decideSwap } from './support/swaps.ts';
+import { codeAt } from './support/time-code.ts';
 
 // Each kind of write touches all people whose reads it changes: a missing event leaves a screen stale.
 type WriteKey = Exclude<EndpointKey, `GET ${string}`>;

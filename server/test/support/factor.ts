@@ -1,13 +1,9 @@
 import type { Response } from '@relevo/contract';
-import { Secret, TOTP } from 'otpauth';
 import { expect } from 'vitest';
 import { password } from './fixture.ts';
 import { bearer } from './open-sessions.ts';
 import type { Persona, TestServer } from './server.ts';
-
-/** The code that an app shows for a secret at a moment. */
-export const codeAt = (secret: string, now: Temporal.Instant): string =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now.epochMilliseconds });
+import { codeAt } from './time-code.ts';
 
 type DataOf<K extends 'GET auth/factor' | 'POST auth/factor' | 'PUT auth/factor'> = Response<K>['data'];
 
