@@ -22,4 +22,10 @@ export const factorErrors = {
     message:
       'Su cuenta entra también en otra organización. Puede usar un código de recuperación; si no tiene, pídelo a quien administra el servidor.',
   },
+  'passkey.invalid': {
+    status: 422,
+    message: 'No reconocimos esta llave. Entra con tu contraseña.',
+  },
+  'passkey.known': { status: 409, message: 'Esta llave ya está agregada.' },
+  'passkey.too_many': { status: 409, message: 'Ya tienes veinte llaves. Quita una que no uses.' },
 } as const;

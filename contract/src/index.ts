@@ -16,6 +16,7 @@ import { notificationsEndpoints } from './notifications.ts';
 import { offersEndpoints } from './offers.ts';
 import { openSessionsEndpoints } from './open-sessions.ts';
 import { organisationEndpoints } from './organisation.ts';
+import { passkeysEndpoints } from './passkeys.ts';
 import { peopleEndpoints } from './people.ts';
 import { permitsEndpoints } from './permits.ts';
 import { profileEndpoints } from './profile.ts';
@@ -35,6 +36,7 @@ export const endpoints = {
   ...sessionEndpoints,
   ...openSessionsEndpoints,
   ...secondFactorEndpoints,
+  ...passkeysEndpoints,
   ...setupEndpoints,
   ...profileEndpoints,
   ...referenceEndpoints,

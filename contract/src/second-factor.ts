@@ -11,6 +11,8 @@ const FactorState = Named('FactorState', {
   codigosRestantes: Type.Integer({ minimum: 0 }),
   /** The end of the time in which this login needs no other proof; null where it has ended or none was given. */
   vigenteHasta: Nullable(Instant),
+  /** Passkeys, each of which proves it too. */
+  llaves: Type.Integer({ minimum: 0 }),
 });
 
 /** The second factor of an administrator: a code of time (TOTP, RFC 6238) with ten recovery codes. */

@@ -35,6 +35,7 @@ import { openSessionsFeature } from './open-sessions/open-sessions.routes.ts';
 import { installOpenApi } from './openapi/openapi.ts';
 import { organisationFeature } from './organisation/organisation.routes.ts';
 import { hookParts, metricsOf, type Part } from './part.ts';
+import { passkeysFeature } from './passkeys/passkeys.routes.ts';
 import { peopleFeature } from './people/people.feature.ts';
 import { permitsFeature } from './permits/permits.feature.ts';
 import { profileFeature } from './profile/profile.routes.ts';
@@ -43,6 +44,7 @@ import { referenceFeature } from './reference/reference.routes.ts';
 import { releasesFeature } from './releases/releases.routes.ts';
 import { reportsFeature } from './reports/reports.routes.ts';
 import { secondFactorFeature } from './second-factor/second-factor.routes.ts';
+import { openForPasskey } from './session/login.service.ts';
 import { sessionFeature } from './session/session.routes.ts';
 import { setupFeature } from './setup/setup.routes.ts';
 import { shiftsFeature } from './shifts/shifts.routes.ts';
@@ -69,6 +71,7 @@ const featuresOf = (deps: Deps) => [
   sessionFeature(deps),
   openSessionsFeature(),
   secondFactorFeature(),
+  passkeysFeature(deps, openForPasskey),
   setupFeature(deps),
   administrationFeature(deps),
   structureFeature(deps),

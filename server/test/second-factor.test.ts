@@ -38,6 +38,9 @@ const refused = (answer: Parameters<typeof refusalOf>[0]) => {
   return { status, code };
 };
 
+/** The state of an account without a second factor. */
+const none = { desde: null, codigosRestantes: 0, vigenteHasta: null, llaves: 0 };
+
 const guarded = (Object.entries(endpoints) as [EndpointKey, Endpoint][]).filter(([, { factor }]) => factor);
 
 test('what gives or ends access asks for it', () => {
@@ -72,7 +75,7 @@ describe('enrolling', () => {
   test('asks for the password, tells a secret once, and ten recovery codes after the first code', async () => {
     const desk = await unproven();
     const factor = factorOf(server, desk);
-    expect(await factor.state()).toEqual({ desde: null, codigosRestantes: 0, vigenteHasta: null });
+    expect(await factor.state()).toEqual(none);
     expect(refused(await factor.begin('no-es-esta'))).toEqual({
       status: 401,
       code: 'profile.wrong_password',
@@ -86,7 +89,7 @@ describe('enrolling', () => {
     // Not yet there.
     expect((await factor.state()).desde).toBeNull();
     expect(refused(await factor.prove(codeAt(secreto, server.now())))).toEqual({
-      status: 403,
+      status: 409,
       code: 'factor.none',
     });
     expect(refused(await factor.confirm('000000'))).toEqual({ status: 422, code: 'factor.wrong_code' });
@@ -95,7 +98,7 @@ describe('enrolling', () => {
     expect(new Set(codigos).size).toBe(10);
     expect(codigos.every((code) => /^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{2}$/.test(code))).toBe(true);
     expect(await factor.state()).toEqual({
-      ...{ desde: fixtureNow.toString(), codigosRestantes: 10 },
+      ...{ desde: fixtureNow.toString(), codigosRestantes: 10, llaves: 0 },
       vigenteHasta: fixtureNow.add({ minutes: 15 }).toString(),
     });
     await vi.waitUntil(async () =>
@@ -229,11 +232,7 @@ describe('a lost factor', () => {
     await factorOf(server, desk).enrolled();
     await factorOf(server, lost).enrolled();
     expect((await reset(desk, lost.person)).statusCode).toBe(200);
-    expect(await factorOf(server, lost).state()).toEqual({
-      desde: null,
-      codigosRestantes: 0,
-      vigenteHasta: null,
-    });
+    expect(await factorOf(server, lost).state()).toEqual(none);
     expect((await reset(desk, lost.person)).statusCode).toBe(200);
     expect(refused(await reset(desk, desk.person))).toEqual({ status: 409, code: 'factor.own' });
     expect(refused(await reset(desk, 987_654))).toEqual({ status: 404, code: 'thing.not_found' });

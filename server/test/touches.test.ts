@@ -26,6 +26,7 @@ import { markBody, sendMark } from './support/marks.ts';
 import { newOrganisation } from './support/new-organisation.ts';
 import { addUncovered, apply, assign, publicationOf, publish, withdraw } from './support/offers.ts';
 import { loginIdOf } from './support/open-sessions.ts';
+import { passkeysOf } from './support/passkeys.ts';
 import { hired, invitedByMail } from './support/people.ts';
 import {
   addPermitTypes,
@@ -216,6 +217,29 @@ const writes: Record<WriteKey, Prepare | Prepare[]> = {
     const { secret } = await factorOf(server, desk).enrolled();
     const later = server.now().add({ seconds: 30 });
     return () => factorOf(server, desk).prove(codeAt(secret, later));
+  },
+  'POST auth/llaves/ingreso': () => () => passkeysOf(server, camila).beginLogin(),
+  'PUT auth/llaves/ingreso': async () => {
+    const { device } = await passkeysOf(server, camila).added();
+    return passkeysOf(server, camila).preparedLogin(device);
+  },
+  'POST auth/llaves/registro': () => () => passkeysOf(server, camila).begin(),
+  'POST auth/llaves': () => passkeysOf(server, camila).prepared(),
+  'PUT auth/llaves/{id}': async () => {
+    const { id } = await passkeysOf(server, camila).added();
+    return () => passkeysOf(server, camila).name(id, 'Teléfono');
+  },
+  'DELETE auth/llaves/{id}': async () => {
+    const { id } = await passkeysOf(server, camila).added();
+    return () => passkeysOf(server, camila).remove(id);
+  },
+  'POST auth/llaves/prueba': async () => {
+    await passkeysOf(server, camila).added();
+    return () => passkeysOf(server, camila).beginProof();
+  },
+  'PUT auth/llaves/prueba': async () => {
+    const { device } = await passkeysOf(server, camila).added();
+    return passkeysOf(server, camila).preparedProof(device);
   },
   'DELETE administracion/personas/{id}/factor': async () => {
     const other = await administratorOf(server, ['turnos'], { username: 'admin-lost' });

@@ -16,10 +16,12 @@ const OVER: readonly unknown[] = ['invitation.invalid', 'invitation.account_else
 interface ActivationPageProps {
   /** Logs in with a password that was set a moment ago, and opens the first page. */
   logIn: (username: string, password: string) => Promise<void>;
+  /** Makes a passkey on this device for the session. */
+  addPasskey: (password: string) => Promise<void>;
 }
 
 /** 'Bienvenida' (39b): the invited person proves the invitation by its code, and sets the password of the new account. */
-export function ActivationPage({ logIn }: ActivationPageProps) {
+export function ActivationPage({ logIn, addPasskey }: ActivationPageProps) {
   const { codigo = '' } = useParams();
   const [code, setCode] = useState(codigo);
   const [rut, setRut] = useState('');
@@ -73,7 +75,7 @@ export function ActivationPage({ logIn }: ActivationPageProps) {
           onGo={look}
         />
       ) : (
-        <PasswordStep invited={invited} invitation={key} logIn={logIn} onOver={setOver} onNotMe={again} />
+        <PasswordStep {...{ invited, logIn, addPasskey }} invitation={key} onOver={setOver} onNotMe={again} />
       )}
     </IonPage>
   );

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { ApiError, messageOf, OfflineError } from '../api/errors.ts';
 import { fieldWords } from '../sending/failure-words.ts';
 import { useOfflineReason } from '../sending/needs-connection.ts';
+import { canUsePasskeys } from '../sending/passkey.ts';
 import { useFailure } from '../sending/use-failure.ts';
 import { useSend } from '../sending/use-send.ts';
 import { useWrongFields } from '../sending/use-wrong-fields.ts';
@@ -11,7 +12,9 @@ import { ActionButton } from '../ui/action-button.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { FormBody } from '../ui/form-page.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { SwitchRow } from '../ui/switch.tsx';
 import { PasswordField } from '../ui/text-field.tsx';
+import { showToast } from '../ui/toast.tsx';
 import { Whole } from '../ui/whole.tsx';
 import { type Invited, type Key, takeInvitation } from './activation.api.ts';
 
@@ -19,17 +22,19 @@ interface PasswordStepProps {
   invited: Invited;
   invitation: Key;
   logIn: (username: string, password: string) => Promise<void>;
+  addPasskey: (password: string) => Promise<void>;
   /** The invitation turned out to be of no use any more, for this reason. */
   onOver: (reason: string) => void;
   onNotMe: () => void;
 }
 
-export function PasswordStep({ invited, invitation, logIn, onOver, onNotMe }: PasswordStepProps) {
+export function PasswordStep({ invited, invitation, logIn, addPasskey, onOver, onNotMe }: PasswordStepProps) {
   const name = invited.nombre ?? '';
   const [first = ''] = name.split(' ');
   const username = invited.usuario ?? '';
   const [password, setPassword] = useState('');
   const [repeated, setRepeated] = useState('');
+  const [withKey, setWithKey] = useState(false);
   const { wrong, show, forget, place } = useWrongFields();
   const { failure, fail, forget: forgetFailure } = useFailure();
   const { busy, send } = useSend();
@@ -48,6 +53,13 @@ export function PasswordStep({ invited, invitation, logIn, onOver, onNotMe }: Pa
       return;
     }
     await logIn(username, password);
+    if (!withKey) return;
+    // The person is in already: without a key the password is the way.
+    await addPasskey(password).then(
+      () => showToast({ message: 'Listo: ya puedes entrar sin contraseña en este equipo.', tone: 'ok' }),
+      () =>
+        showToast({ message: 'No se agregó ninguna llave. Puedes hacerlo en tu perfil.', tone: 'warning' }),
+    );
   };
   const submit = () => {
     forgetFailure();
@@ -107,6 +119,17 @@ export function PasswordStep({ invited, invitation, logIn, onOver, onNotMe }: Pa
           autoComplete="new-password"
         />
       </section>
+      {canUsePasskeys() && (
+        <section className="rl-panel">
+          <SwitchRow
+            title="Huella, rostro o PIN"
+            note="Para entrar sin contraseña en este equipo, con lo que usas para desbloquearlo. No sale de él."
+            on={withKey}
+            disabled={busy}
+            onValue={setWithKey}
+          />
+        </section>
+      )}
       <ActionButton kind="text" disabled={busy} onClick={onNotMe}>
         No soy {first}
       </ActionButton>

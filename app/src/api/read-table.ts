@@ -30,6 +30,7 @@ export const READS = {
   notifications: ['notification'],
   'offer-verdict': ['offer', 'shift'],
   'open-sessions': [],
+  passkeys: [],
   'payroll-groups': [],
   people: ['person'],
   periods: [],

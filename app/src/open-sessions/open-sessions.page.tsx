@@ -11,9 +11,11 @@ import { PageFooter } from '../ui/page-footer.tsx';
 import { EndOthersSheet } from './end-others-sheet.tsx';
 import { openSessionsQuery } from './open-sessions.api.ts';
 import { SessionRow } from './session-row.tsx';
+import { openSessionsSlots } from './slots.ts';
 
 /** 'Sesiones abiertas' (43b): where the account is logged in, and how any of it is ended. */
 export function OpenSessionsPage() {
+  const { PasskeysPanel } = openSessionsSlots.get();
   const session = useSession();
   const several = useInstances().length > 1;
   const read = useRead(openSessionsQuery());
@@ -49,6 +51,7 @@ export function OpenSessionsPage() {
           <span>¿No reconoces alguna? Ciérrala y cambia tu contraseña.</span>
         </p>
       )}
+      <PasskeysPanel />
       <p className="rl-body-s rl-ink-2">
         Las marcas que un equipo guardó sin conexión no se pierden: se envían cuando vuelves a entrar en él.
       </p>

@@ -1,15 +1,35 @@
+import { fingerPrintOutline } from 'ionicons/icons';
 import { useRef, useState } from 'react';
+import { messageOf } from '../api/errors.ts';
+import { useRead } from '../reads/use-read.ts';
 import { EditSheet } from '../sending/edit-sheet.tsx';
+import { canUsePasskeys, NoPasskey } from '../sending/passkey.ts';
+import { useSend } from '../sending/use-send.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import { proveFactor } from './second-factor.api.ts';
+import { showToast } from '../ui/toast.tsx';
+import { factorQuery, proveByPasskey, proveFactor } from './second-factor.api.ts';
 
 const EMPTY = { codigo: '' };
 
 /** Asks for a code of the second factor, or a recovery code. */
 export function ProveSheet({ onEnd }: { onEnd: (proven: boolean) => void }) {
+  const keys = useRead(factorQuery()).data?.llaves ?? 0;
+  const { busy: signing, send } = useSend();
   const [recovering, setRecovering] = useState(false);
   const proven = useRef(false);
+  const sign = () =>
+    void send({
+      needs: 'usar tu llave',
+      call: proveByPasskey,
+      changes: 'secondFactor',
+      done: () => onEnd(true),
+      failed: (error) =>
+        showToast({
+          tone: 'bad',
+          message: error instanceof NoPasskey ? error.message : messageOf(error),
+        }),
+    });
   return (
     <EditSheet
       title="Confirma que eres tú"
@@ -46,6 +66,17 @@ export function ProveSheet({ onEnd }: { onEnd: (proven: boolean) => void }) {
             autoCapitalize="characters"
             spellCheck={false}
           />
+          {keys > 0 && canUsePasskeys() && (
+            <ActionButton
+              kind="tonal"
+              icon={fingerPrintOutline}
+              busy={signing}
+              disabled={busy}
+              onClick={sign}
+            >
+              Usar huella, rostro o PIN
+            </ActionButton>
+          )}
           <ActionButton
             kind="text"
             disabled={busy}

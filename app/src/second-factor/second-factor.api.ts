@@ -2,6 +2,7 @@ import type { Response } from '@relevo/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../api/client.ts';
 import { scoped } from '../api/queries.ts';
+import { signWithPasskey } from '../sending/passkey.ts';
 import { proven } from '../sending/proven-api.ts';
 
 export type Enrolment = Response<'POST auth/factor'>['data'];
@@ -23,3 +24,9 @@ export const confirmFactor = async (codigo: string): Promise<string[]> =>
   (await api('PUT auth/factor', { body: { codigo } })).data.codigos;
 
 export const proveFactor = (codigo: string) => api('POST auth/factor/prueba', { body: { codigo } });
+
+/** Proves the second factor by a passkey of this device. @throws NoPasskey */
+export async function proveByPasskey() {
+  const { data } = await api('POST auth/llaves/prueba');
+  return api('PUT auth/llaves/prueba', { body: await signWithPasskey(data) });
+}

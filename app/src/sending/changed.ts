@@ -29,6 +29,8 @@ const CLOSER = {
   openSessions: ['open-sessions'],
   /** An administrator enrolled or proved the second factor. */
   secondFactor: ['second-factor'],
+  /** A passkey was added, named or removed; each is a second factor too. */
+  passkeys: ['passkeys', 'second-factor'],
 } as const satisfies Record<string, readonly ReadName[]>;
 
 /**

@@ -21,7 +21,7 @@ const help = `Usage: npm run relevo -- <command>
               holiday ORGANISATION 2026-12-07 "Name"
   feedback  what people of an organisation sent, newest first, all or of one subject, and what they answered in the survey
               feedback ORGANISATION [Sugerencias|Reclamos|Dudas|Encuesta]
-  factor    take away the second factor of somebody who lost phone and recovery codes
+  factor    take away the second factor of somebody who lost phone, recovery codes and passkeys
               factor reset USERNAME
   spread    in a cluster of Citus: gives the directory and every organisation that no node has yet to a node, and each
             node numbers of its own; the same again changes nothing

@@ -53,6 +53,8 @@ export const TABLES = {
   offer_application: null,
   offer_withdrawal: null,
   overtime_pact: null,
+  passkey: null,
+  passkey_challenge: null,
   password_reset: null,
   payroll_group: null,
   period: 'sheet',

@@ -46,6 +46,8 @@ const limitedByAddress = new Set<string>([
   'POST auth/organizaciones/{token}',
   'POST auth/activacion',
   'PUT auth/activacion',
+  'POST auth/llaves/ingreso',
+  'PUT auth/llaves/ingreso',
 ]);
 
 /** Mounts every endpoint of the contract with its handler. */

@@ -81,3 +81,12 @@ export function mailFactorReset(mailing: Mailing, account: Addressed): void {
     'Si no lo pediste, avisa de inmediato a quien administra tu organización.',
   ]);
 }
+
+/** Mails that an account has a new passkey. */
+export function mailPasskeyAdded(mailing: Mailing, account: Addressed): void {
+  mailAccount(mailing, account, 'Relevo: agregaste una llave', [
+    'Desde ahora se entra a tu cuenta también con la huella, el rostro o el PIN de un equipo.',
+    '',
+    'Si no fuiste tú, quita la llave en tu perfil, cambia tu contraseña y avisa a tu jefatura.',
+  ]);
+}

@@ -10,6 +10,7 @@ export interface FactorFacts {
   /** When this login proved it. */
   provenAt: Temporal.Instant | null;
   codesLeft: number;
+  passkeys: number;
 }
 
 /** The second factor of the account of a session. */
@@ -17,10 +18,11 @@ export async function factorFactsOf(db: Queries, sessionId: string): Promise<Fac
   const [row] = await db.query<FactorFacts>(sql`
     select f.confirmed_at as "confirmedAt", s.factor_at as "provenAt", (
       select count(*)::int from ${t('recovery_code')} c
-      where c.account_id = s.account_id and c.used_at is null) as "codesLeft"
+      where c.account_id = s.account_id and c.used_at is null) as "codesLeft",
+      (select count(*)::int from ${t('passkey')} k where k.account_id = s.account_id) as passkeys
     from ${t('session')} s left join ${t('totp')} f on f.account_id = s.account_id
     where s.id = ${sessionId}`);
-  return row ?? { confirmedAt: null, provenAt: null, codesLeft: 0 };
+  return row ?? { confirmedAt: null, provenAt: null, codesLeft: 0, passkeys: 0 };
 }
 
 /** Whether a login proved its second factor since a moment, and whether its account has one. */
@@ -33,7 +35,8 @@ export async function factorOf(
     select coalesce(s.factor_at > ${since.toString()}, false) as proven,
       exists (
         select from ${t('totp')} f
-        where f.account_id = s.account_id and f.confirmed_at is not null) as enrolled
+        where f.account_id = s.account_id and f.confirmed_at is not null)
+      or exists (select from ${t('passkey')} k where k.account_id = s.account_id) as enrolled
     from ${t('session')} s where s.id = ${sessionId}`);
   return row ?? { proven: false, enrolled: false };
 }

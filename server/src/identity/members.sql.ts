@@ -61,3 +61,10 @@ export const endInvitations = (tx: Queries, code: string, people: readonly numbe
       where instance_code = ${code} and person_id = any(${[...people]}::int[]) and ended_at is null
       order by id for update)
     update ${t('invitation')} i set ended_at = ${now.toString()} from open where i.id = open.id`);
+
+/** The posts of an account in the organisations that this deployment serves, each as `worker:12` or `admin:3`. */
+export const ownPostsOf = (db: Queries, accountId: number) =>
+  db.query<{ code: string; subject: string }>(sql`
+    select m.instance_code as code, m.role || ':' || m.subject_id as subject
+    from ${t('membership')} m join ${t('instance')} i on i.code = m.instance_code and i.active and i.api_url is null
+    where m.account_id = ${accountId}`);

@@ -6,7 +6,7 @@ import { encode } from 'uqr';
 import type { Call } from '../call.ts';
 import { mailFactorEnrolled, mailRecoveryCodeUsed } from '../identity/account-mails.ts';
 import { findAccount, lockAccount } from '../identity/accounts.sql.ts';
-import { factorFactsOf, keepProof } from '../identity/factor.sql.ts';
+import { factorFactsOf, factorOf, keepProof } from '../identity/factor.sql.ts';
 import { requireFactor } from '../identity/factor-check.ts';
 import { checkOwnPassword } from '../identity/password-check.ts';
 import { AppError } from '../kernel/app-error.ts';
@@ -34,13 +34,14 @@ const codeHash = (accountId: number, code: string): string =>
 
 /** The second factor of the caller's account, and until when this login needs no other proof. */
 export async function factorState({ deps, actor, now }: Call): Promise<State> {
-  const { confirmedAt, provenAt, codesLeft } = await factorFactsOf(deps.db, actor.sessionId);
+  const { confirmedAt, provenAt, codesLeft, passkeys } = await factorFactsOf(deps.db, actor.sessionId);
   const end = provenAt?.add(proofHolds) ?? null;
   const holds = end !== null && Temporal.Instant.compare(end, now) > 0;
   return {
     desde: confirmedAt?.toString() ?? null,
     codigosRestantes: codesLeft,
     vigenteHasta: holds ? end.toString() : null,
+    llaves: passkeys,
   };
 }
 
@@ -52,7 +53,8 @@ export async function factorState({ deps, actor, now }: Call): Promise<State> {
 export async function beginFactor(call: Call, password: string): Promise<Begun> {
   const { deps, actor, now } = call;
   if (!(await checkOwnPassword(deps, actor, password, now))) throw new AppError('profile.wrong_password');
-  if ((await secretOf(deps.db, actor.accountId)) !== null) await requireFactor(deps.db, actor, now);
+  const { enrolled } = await factorOf(deps.db, actor.sessionId, now);
+  if (enrolled) await requireFactor(deps.db, actor, now);
   const secret = newSecret();
   const account = await deps.db.begin(async (tx) => {
     const locked = await lockAccount(tx, actor.accountId);

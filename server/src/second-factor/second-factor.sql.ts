@@ -82,13 +82,14 @@ export async function takeCode(
   return rows.length > 0;
 }
 
-/** Takes the second factor of an account away, with its codes and every proof. @returns whether there was one */
+/** Takes the second factor of an account away, with its codes, passkeys and every proof. @returns whether there was one */
 export async function removeFactor(tx: Tx, accountId: number): Promise<boolean> {
   await tx.query(sql`
     update ${t('session')} set factor_at = null where account_id = ${accountId} and factor_at is not null`);
   await tx.query(sql`delete from ${t('recovery_code')} where account_id = ${accountId}`);
+  const keys = await tx.query(sql`delete from ${t('passkey')} where account_id = ${accountId} returning 1`);
   const rows = await tx.query(sql`delete from ${t('totp')} where account_id = ${accountId} returning 1`);
-  return rows.length > 0;
+  return rows.length + keys.length > 0;
 }
 
 /** Whether an account comes into another organisation than this one. */

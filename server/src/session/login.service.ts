@@ -130,6 +130,24 @@ export async function loginWithSecret(call: AnonymousCall, secret: string, at: W
     .sessions;
 }
 
+/**
+ * Opens the sessions of an account whose passkey was proved, which no other deployment knows. It counts as a second
+ * factor.
+ * @throws passkey.invalid for an account that was switched off, session.no_instance, session.contract_ended
+ */
+export async function openForPasskey(
+  call: AnonymousCall,
+  accountId: number,
+  at: Omit<Where, 'forwarded'>,
+): Promise<SessionWire[]> {
+  const { deps, now } = call;
+  const account = await findAccount(deps.db, accountId);
+  if (!account) throw new AppError('passkey.invalid');
+  const memberships = await listMemberships(deps.db, account.id);
+  const proven = { account, right: true, memberships, elsewhere: nothingElsewhere, provenAt: now };
+  return (await openSessions(call, proven, { ...at, forwarded: false })).sessions;
+}
+
 const notReady = () => new AppError('server.not_ready', { retryAfter: 5 });
 
 /** A login that another deployment forwarded goes no further. */
@@ -146,11 +164,13 @@ interface Proven {
   right: boolean;
   memberships: Membership[];
   elsewhere: Elsewhere;
+  /** When a second factor was proved; left out where none was. */
+  provenAt?: Temporal.Instant;
 }
 
 async function openSessions(
   { deps, now }: AnonymousCall,
-  { account, right, memberships, elsewhere }: Proven,
+  { account, right, memberships, elsewhere, provenAt }: Proven,
   { origin, userAgent }: Where,
 ) {
   const device = loginDeviceOf(userAgent);
@@ -192,6 +212,7 @@ async function openSessions(
       expires_at: expiresAt.toString(),
       device_kind: device.kind,
       device_name: device.name,
+      factor_at: provenAt?.toString() ?? null,
     });
     sessions.push({
       role,

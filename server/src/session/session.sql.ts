@@ -36,6 +36,7 @@ interface NewSession {
   expires_at: string;
   device_kind: string;
   device_name: string;
+  factor_at: string | null;
 }
 
 /**
