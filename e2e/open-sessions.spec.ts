@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts';
 
 const CHROME_ON_WINDOWS =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
-const rows = (page: Page) => page.getByRole('region', { name: 'Sesiones abiertas' }).getByRole('listitem');
+const rows = (page: Page) => page.getByRole('list', { name: 'Equipos' }).getByRole('listitem');
 
 /** Another device of Diego's, on which a login is open. */
 async function otherDevice(browser: Browser, baseURL: string | undefined): Promise<Page> {

@@ -133,10 +133,11 @@ test('an administrator’s key is a second factor', async ({ browser }, { worker
     const invited = await deviceAt(browser, stage.address);
     await invited.page.goto(/\/#\/activar\/[\w-]+/.exec(mailed())?.[0] ?? '');
     await tap(invited.page, 'Omitir');
+    await expect(invited.page.getByRole('switch', { name: 'Huella, rostro o PIN' })).toBeVisible();
+    await expectToReadWell(invited.page);
     await invited.page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
     await invited.page.getByLabel('Repite la contraseña').fill(PASSWORD);
     await invited.page.getByRole('switch', { name: 'Huella, rostro o PIN' }).check();
-    await expectToReadWell(invited.page);
     await tap(invited.page, 'Crear contraseña');
     await expect(invited.page.getByRole('heading', { name: /, Elisa$/ })).toBeVisible();
     await expect(invited.page.getByText('Listo: ya puedes entrar sin contraseña')).toBeVisible();

@@ -38,7 +38,7 @@ export function OpenSessionsPage() {
     >
       <ReadOf read={read} rows={2} height={76}>
         {(logins) => (
-          <ul className="rl-panel rl-panel--list">
+          <ul className="rl-panel rl-panel--list" aria-label="Equipos">
             {logins.map((login) => (
               <SessionRow key={login.id} session={login} named={several} />
             ))}
