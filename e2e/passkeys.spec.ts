@@ -38,6 +38,8 @@ async function logOut(page: Page): Promise<void> {
   await page.evaluate(() => localStorage.removeItem('relevo.session'));
   await page.goto('/#/login');
   await page.reload();
+  // The last part of the login to come: what was painted before the app is gone by then.
+  await expect(page.getByRole('button', { name: 'Entrar con huella, rostro o PIN' })).toBeVisible();
 }
 
 test('a nurse adds a key in the profile, logs in by it, and removes it; then it opens nothing', async ({
