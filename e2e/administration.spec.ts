@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { dashed } from '../domain/src/written.ts';
 import { answerWith } from './support/changes.ts';
+import { confirmFactor, proveFactor } from './support/factor.ts';
 import { PASSWORD } from './support/people.ts';
 import { linkOf } from './support/setup-link.ts';
 import { openEmptyStage } from './support/stage.ts';
@@ -143,6 +144,8 @@ test.describe('an administrator', () => {
     await expect(sheet(page)).toHaveCount(1);
     await tap(page, 'Informaciones');
     await tap(page, 'Guardar');
+    // What gives access asks for the second factor, and what was chosen is sent once it is proved.
+    await confirmFactor(page);
     await expect(page.getByText('Jefatura guardada.')).toBeVisible();
     await expect(
       page.getByText(/^Fichas de asistencia, Ofertas de turno, Permisos, Cambios de turno, Editar/),
@@ -173,6 +176,7 @@ test.describe('an administrator', () => {
   });
 
   test('ends a work with all that hangs on it in view', async ({ page }) => {
+    await proveFactor(page);
     await page.goto('/#/organizacion/personas?q=diego%20soto');
     await page.getByText('Diego Soto').first().click();
     await expect(page.getByText('todavía no puede tener también una jefatura')).toBeVisible();

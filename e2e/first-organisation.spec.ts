@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { readPdf } from '../server/test/support/pdf.ts';
 import { expectNoFindings } from './support/axe.ts';
+import { enrolFactor } from './support/factor.ts';
 import { PASSWORD } from './support/people.ts';
 import { markButton, punch } from './support/punching.ts';
 import { expectToReadWell } from './support/read-well.ts';
@@ -166,8 +167,11 @@ for (const { name, viewport, isMobile, readWell } of SIZES) {
         letter.resolve(await response.body());
         await route.fulfill({ response });
       });
-      const opened = page.waitForEvent('popup');
+      // A letter gives access: the administrator enrols a second factor first, and then gets the letter.
       await tap(page, 'Imprimir carta');
+      await enrolFactor(page, wellRead);
+      const opened = page.waitForEvent('popup');
+      await tap(sheet(page), 'Ya los guardé');
       const { pages } = await readPdf(await letter.promise);
       await (await opened).close();
       const code = /[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{2}/.exec(pages[0]?.text ?? '')?.[0] ?? '';

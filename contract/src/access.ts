@@ -13,6 +13,7 @@ const ultimosRut = Type.Optional(Type.String({ maxLength: 8 }));
 export const accessEndpoints = {
   'POST administracion/invitaciones': endpoint({
     ...scope,
+    factor: true,
     summary:
       'Mail a link to people without an account, at most once a day each; those without e-mail are named',
     body: People,
@@ -22,6 +23,7 @@ export const accessEndpoints = {
   }),
   'POST administracion/invitaciones/cartas': endpoint({
     ...scope,
+    factor: true,
     summary: 'Letters with QR and code for people without an account, one page each; earlier codes end',
     body: People,
     response: 'pdf',

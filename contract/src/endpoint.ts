@@ -21,6 +21,7 @@ type StreamKind = 'events';
  * - `access`: who may call: `anyone` (no token), `session` (any live token), `worker`, `admin`.
  * - `permission`: a manager permission that a manager needs on top; workers are let in as `access` says.
  * - `scope`: a scope of an administrator, or any, that the caller needs on top, whether worker or manager.
+ * - `factor`: the caller's login must have proved a second factor within 15 minutes.
  * - `idempotency`: whether an `Idempotency-Key` header is taken (`accepted`) or demanded (`required`).
  * - `etag`: the caller may keep the answer and ask by its ETag whether it still holds (a conditional GET, 304).
  * - `anyVersion`: an app that is too old for the deployment is answered all the same, as it is for documents.
@@ -30,6 +31,7 @@ export interface Endpoint {
   access: 'anyone' | 'session' | 'worker' | 'admin';
   permission?: Permission;
   scope?: AdminScope | 'any';
+  factor?: true;
   summary: string;
   params?: TObject;
   query?: TObject;

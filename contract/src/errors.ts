@@ -1,4 +1,5 @@
 import { deskErrors } from './errors-desk.ts';
+import { factorErrors } from './errors-factor.ts';
 import { mergeErrors } from './merge-errors.ts';
 
 /** A refusal on the wire: a status and a message in Spanish, ready to show. */
@@ -129,6 +130,7 @@ export const errors = define({
     message:
       'Esta cuenta ya entra a la organización con otra ficha. Pide a Gestión de Personas que una tus dos fichas.',
   },
+  ...factorErrors,
   'access.role': { status: 403, message: 'No está autorizado para realizar esta acción' },
   'access.permission': { status: 403, message: 'No está autorizado para realizar esta acción' },
   'thing.not_found': { status: 404, message: 'No se encontró lo que buscas.' },

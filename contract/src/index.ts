@@ -18,8 +18,10 @@ import { holidaysEndpoints } from './holidays.ts';
 import { notesEndpoints } from './notes.ts';
 import { notificationsEndpoints } from './notifications.ts';
 import { offersEndpoints } from './offers.ts';
+import { openSessionsEndpoints } from './open-sessions.ts';
 import { organisationEndpoints } from './organisation.ts';
 import { organisationSettingsEndpoints } from './organisation-settings.ts';
+import { passkeysEndpoints } from './passkeys.ts';
 import { peopleEndpoints } from './people.ts';
 import { peopleMergeEndpoints } from './people-merge.ts';
 import { peoplePactsEndpoints } from './people-pacts.ts';
@@ -30,6 +32,7 @@ import { punchesEndpoints } from './punches.ts';
 import { referenceEndpoints } from './reference.ts';
 import { releasesEndpoints } from './releases.ts';
 import { reportsEndpoints } from './reports.ts';
+import { secondFactorEndpoints } from './second-factor.ts';
 import { sessionEndpoints } from './session.ts';
 import { setupEndpoints } from './setup.ts';
 import { shiftTypesEndpoints } from './shift-types.ts';
@@ -41,6 +44,9 @@ import { swapsEndpoints } from './swaps.ts';
 /** The whole wire: every call by its method and path. */
 export const endpoints = {
   ...sessionEndpoints,
+  ...openSessionsEndpoints,
+  ...secondFactorEndpoints,
+  ...passkeysEndpoints,
   ...setupEndpoints,
   ...profileEndpoints,
   ...referenceEndpoints,

@@ -192,6 +192,7 @@ export const peopleEndpoints = {
   }),
   'PUT administracion/personas/{id}/jefatura': endpoint({
     ...scope,
+    factor: true,
     summary: 'Make somebody the manager of a unit with these roles, or change unit and roles',
     params: IdParam,
     body: Closed({ idunidad: Id, roles: Type.Array(Id, { maxItems: 50 }) }),
@@ -202,6 +203,7 @@ export const peopleEndpoints = {
     base: 'instance',
     access: 'session',
     scope: 'organizacion',
+    factor: true,
     summary: 'Say which scopes somebody has; nobody changes the own ones, and the last organizacion stays',
     params: IdParam,
     body: Closed({ alcances: Type.Array(Scope, { maxItems: 5 }) }),
@@ -218,6 +220,7 @@ export const peopleEndpoints = {
   }),
   'POST administracion/personas/{id}/baja': endpoint({
     ...scope,
+    factor: true,
     summary: 'End a work: no shifts after the last day, requests end, and a day after it the access',
     params: IdParam,
     body: Closed({ ultimoDia: LocalDate, motivo: Text(200) }),

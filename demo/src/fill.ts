@@ -11,8 +11,11 @@ import { tellOrganisation } from './organisation-rows.ts';
 import { andes, type OrganisationPlan, puerto } from './organisations.ts';
 import type { People } from './people.ts';
 import { type Deed, play } from './player.ts';
+import { insertFactor } from './second-factor.sql.ts';
 
 const PASSWORD = 'Relevo2026';
+/** The administrator who has enrolled a second factor; others are led to it. */
+const WITH_FACTOR = 'paula.navarrete';
 
 interface Account {
   username: string;
@@ -52,7 +55,7 @@ export async function fill(
         `${count(marked.punch)} punches`,
     );
   }
-  await addAccounts(tx, [...accounts.values()]);
+  await addAccounts(tx, [...accounts.values()], now);
 }
 
 /** Plays the people's deeds on the new rows. */
@@ -81,7 +84,7 @@ function collectAccounts(accounts: Map<string, Account>, code: string, people: P
   for (const manager of [...people.managers, ...people.administrators]) join('admin', manager);
 }
 
-async function addAccounts(tx: Tx, accounts: Account[]): Promise<void> {
+async function addAccounts(tx: Tx, accounts: Account[], now: Temporal.Instant): Promise<void> {
   const t = tablesOf(directorySchema);
   const instances = [andes, puerto].map(({ code, name }) => ({
     code,
@@ -98,6 +101,7 @@ async function addAccounts(tx: Tx, accounts: Account[]): Promise<void> {
     one.memberships.map((row) => ({ account_id: ids.get(one.username), ...row })),
   );
   await insertRows(tx, t, 'membership', memberships);
+  await insertFactor(tx, ids.get(WITH_FACTOR) as number, now);
 }
 
 /** The tables come in the order in which they point at each other. */

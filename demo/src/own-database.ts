@@ -1,6 +1,7 @@
 import { hasOrganisations } from '../../server/src/identity/organisations.sql.ts';
 import type { OpenDatabase } from '../../server/src/open-database.ts';
 import { createDemo, demoUsers } from './demo.ts';
+import { DEMO_FACTOR } from './second-factor.sql.ts';
 
 /**
  * Makes the demonstration in a database that has no organisation yet, unless it is to stay empty.
@@ -23,5 +24,5 @@ export async function fillOwnDatabase(
   const users = await demoUsers(db);
   if (users.length === 0) return '';
   const lines = users.map(({ username, who }) => `  ${username.padEnd(18)} ${who}\n`);
-  return `Demonstration users, all with the password Relevo2026:\n${lines.join('')}`;
+  return `Demonstration users, all with the password Relevo2026:\n${lines.join('')}Second factor of the administrator, for an app of codes: ${DEMO_FACTOR}\n`;
 }

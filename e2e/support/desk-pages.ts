@@ -81,5 +81,11 @@ export const deskPages: PageToLookAt[] = [
     whole: '(sin resultados)',
   },
   { name: 'banners', path: address('/avisos'), persona: 'paula', whole: 'Vacúnate en el hospital' },
+  {
+    name: 'second factor',
+    path: address('/perfil/segundo-factor'),
+    persona: 'paula',
+    whole: /^Desde el /,
+  },
   { name: "administrator's profile", path: address('/perfil'), persona: 'paula', whole: '14.027.663-' },
 ];

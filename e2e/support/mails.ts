@@ -2,9 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stage } from './stage.ts';
 
-/** The texts of the mails that the server has written for an address, oldest first. */
-export function mailsTo(address: string): string[] {
-  const folder = join(stage().dataDir, 'mails');
+/**
+ * The texts of the mails that a server has written for an address, oldest first.
+ * @param dataDir of another stage than the journey's
+ */
+export function mailsTo(address: string, dataDir = stage().dataDir): string[] {
+  const folder = join(dataDir, 'mails');
   let files: string[] = [];
   try {
     files = readdirSync(folder)

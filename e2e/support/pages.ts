@@ -34,6 +34,7 @@ export const pagesToLookAt: PageToLookAt[] = [
   { name: 'open shifts', path: '/user/cover-dashboard', persona: 'camila', whole: /^Hasta: / },
   { name: 'worker profile', path: '/user/profile', persona: 'camila', whole: '17.482.905-5' },
   { name: 'worker inbox', path: '/user/notifications', persona: 'camila', whole: /sin leer$|^Todo leído$/ },
+  { name: 'open sessions', path: '/user/profile/sessions', persona: 'camila', whole: /^Desde el / },
   { name: 'worker pushes', path: '/user/pushes', persona: 'camila', whole: 'Dispositivo sin avisos' },
   { name: 'feedback', path: '/user/feedback', persona: 'camila', whole: 'Enviar' },
   { name: 'punch', path: '/user/marcaje', persona: 'diego', whole: 'Inicio de colación' },

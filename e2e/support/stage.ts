@@ -52,20 +52,24 @@ export async function closeStage(): Promise<void> {
 export const openStageBeside = (worker: number, env: Record<string, string>): Promise<Stage> =>
   startServer(`${prefix}_${worker}_beside`, { env });
 
+/** Deployment beside the journey's under a name: browsers keep passkeys for a name, and for no number. */
+export const openNamedStage = (worker: number): Promise<Stage> =>
+  startServer(`${prefix}_${worker}_beside`, { host: 'localhost' });
+
 /** Deployment beside the journey's, without any organisation. */
 export const openEmptyStage = (worker: number, env: Record<string, string>): Promise<Stage> =>
   startServer(`${prefix}_${worker}_beside`, { env, from: 'template0' });
 
 async function startServer(
   name: string,
-  { gated = false, env = {}, from }: Settings & { from?: string },
+  { gated = false, env = {}, from, host = '127.0.0.1' }: Settings & { from?: string; host?: string },
 ): Promise<Stage> {
   const [port, databaseUrl] = await Promise.all([
     freePort(),
     createDatabase(name, from ?? (await demonstrationOfToday())),
   ]);
   const gate = gated ? await openGate(port) : null;
-  const address = `http://127.0.0.1:${gate?.port ?? port}`;
+  const address = `http://${host}:${gate?.port ?? port}`;
   const dataDir = join(folder, `${name}-${port}`);
   mkdirSync(dataDir, { recursive: true });
   const server = spawn(process.execPath, [script], {

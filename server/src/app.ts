@@ -35,10 +35,12 @@ import { makeDeps } from './make-deps.ts';
 import { notesFeature } from './notes/notes.routes.ts';
 import { notificationsFeature } from './notifications/notifications.feature.ts';
 import { offersFeature } from './offers/offers.routes.ts';
+import { openSessionsFeature } from './open-sessions/open-sessions.routes.ts';
 import { installOpenApi } from './openapi/openapi.ts';
 import { organisationFeature } from './organisation/organisation.routes.ts';
 import { organisationSettingsFeature } from './organisation-settings/organisation-settings.routes.ts';
 import { hookParts, metricsOf, type Part } from './part.ts';
+import { passkeysFeature } from './passkeys/passkeys.routes.ts';
 import { peopleFeature } from './people/people.feature.ts';
 import { periodsFeature } from './periods/periods.routes.ts';
 import { permitsFeature } from './permits/permits.feature.ts';
@@ -47,6 +49,8 @@ import { punchesFeature } from './punches/punches.feature.ts';
 import { referenceFeature } from './reference/reference.routes.ts';
 import { releasesFeature } from './releases/releases.routes.ts';
 import { reportsFeature } from './reports/reports.routes.ts';
+import { secondFactorFeature } from './second-factor/second-factor.routes.ts';
+import { openForPasskey } from './session/login.service.ts';
 import { sessionFeature } from './session/session.routes.ts';
 import { setupFeature } from './setup/setup.routes.ts';
 import { shiftTypesFeature } from './shift-types/shift-types.routes.ts';
@@ -73,6 +77,9 @@ interface AppOptions {
 /** Every feature of the server. */
 const featuresOf = (deps: Deps) => [
   sessionFeature(deps),
+  openSessionsFeature(),
+  secondFactorFeature(),
+  passkeysFeature(deps, openForPasskey),
   setupFeature(deps),
   administrationFeature(deps),
   structureFeature(deps),

@@ -2,7 +2,7 @@ import type { PersonRow } from '@relevo/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sql } from '../src/db/sql.ts';
 import { directorySchema, tablesOf } from '../src/db/tables.ts';
-import { administratorOf } from './support/administrators.ts';
+import { administratorOf, proveForEver } from './support/administrators.ts';
 import { fixtureNow, password } from './support/fixture.ts';
 import { logIn } from './support/log-in.ts';
 import { expectOneSchemaEach } from './support/one-schema.ts';
@@ -152,6 +152,7 @@ describe('an invitation by mail', () => {
     server.setNow(fixtureNow.add({ hours: 24 }));
     const body = { personas: [id] };
     const next = await logIn(server, 'admin-personas');
+    await proveForEver(server, 'admin-personas');
     const answer = await next.request('POST', 'administracion/invitaciones', { body });
     expect(answer.json()).toMatchObject({ data: { enviadas: [id] } });
   });

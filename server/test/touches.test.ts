@@ -18,12 +18,15 @@ import {
 } from './support/corrections.ts';
 import { deskWrites } from './support/desk-writes.ts';
 import { everyEndpoint } from './support/examples.ts';
+import { factorOf } from './support/factor.ts';
 import { password, worker } from './support/fixture.ts';
 import { logIn } from './support/log-in.ts';
 import { askForReset } from './support/mails.ts';
 import { markBody, sendMark } from './support/marks.ts';
 import { newOrganisation } from './support/new-organisation.ts';
 import { addUncovered, apply, assign, publicationOf, publish, withdraw } from './support/offers.ts';
+import { loginIdOf } from './support/open-sessions.ts';
+import { passkeysOf } from './support/passkeys.ts';
 import { hired, invitedByMail } from './support/people.ts';
 import {
   addPermitTypes,
@@ -41,6 +44,7 @@ import { askRelease, decideRelease, type ReleaseBody } from './support/releases.
 import { reads, Screens } from './support/screens.ts';
 import { type Persona, startTestServer, type TestServer } from './support/server.ts';
 import { answerSwap, askSwap, dataOf, decideSwap } from './support/swaps.ts';
+import { codeAt } from './support/time-code.ts';
 
 // Each kind of write touches all people whose reads it changes: a missing event leaves a screen stale.
 type WriteKey = Exclude<EndpointKey, `GET ${string}`>;
@@ -184,6 +188,16 @@ const writes: Record<WriteKey, Prepare | Prepare[]> = {
     const other = await logIn(server, 'camila.rojas');
     return () => server.call('POST', '/api/auth/logout', { headers: bearer(other) });
   },
+  'DELETE auth/sesiones/{id}': async () => {
+    const other = await logIn(server, 'camila.rojas');
+    const id = await loginIdOf(server, other);
+    return () => server.call('DELETE', `/api/auth/sesiones/${id}`, { headers: bearer(camila) });
+  },
+  'POST auth/sesiones/cierre': async () => {
+    await logIn(server, 'camila.rojas');
+    return () =>
+      server.call('POST', '/api/auth/sesiones/cierre', { body: { password }, headers: bearer(camila) });
+  },
   'POST auth/activacion': async () => {
     const codigo = await invitedCode();
     return () => server.call('POST', '/api/auth/activacion', { body: { codigo } });
@@ -198,6 +212,44 @@ const writes: Record<WriteKey, Prepare | Prepare[]> = {
     return () => server.call('PUT', '/api/auth/activacion/cuenta', { body });
   },
   ...deskWrites(() => desk),
+  'POST auth/factor': () => () => factorOf(server, desk).begin(),
+  'PUT auth/factor': async () => {
+    const secret = await factorOf(server, desk).begun();
+    return () => factorOf(server, desk).confirm(codeAt(secret, server.now()));
+  },
+  'POST auth/factor/prueba': async () => {
+    const { secret } = await factorOf(server, desk).enrolled();
+    const later = server.now().add({ seconds: 30 });
+    return () => factorOf(server, desk).prove(codeAt(secret, later));
+  },
+  'POST auth/llaves/ingreso': () => () => passkeysOf(server, camila).beginLogin(),
+  'PUT auth/llaves/ingreso': async () => {
+    const { device } = await passkeysOf(server, camila).added();
+    return passkeysOf(server, camila).preparedLogin(device);
+  },
+  'POST auth/llaves/registro': () => () => passkeysOf(server, camila).begin(),
+  'POST auth/llaves': () => passkeysOf(server, camila).prepared(),
+  'PUT auth/llaves/{id}': async () => {
+    const { id } = await passkeysOf(server, camila).added();
+    return () => passkeysOf(server, camila).name(id, 'Teléfono');
+  },
+  'DELETE auth/llaves/{id}': async () => {
+    const { id } = await passkeysOf(server, camila).added();
+    return () => passkeysOf(server, camila).remove(id);
+  },
+  'POST auth/llaves/prueba': async () => {
+    await passkeysOf(server, camila).added();
+    return () => passkeysOf(server, camila).beginProof();
+  },
+  'PUT auth/llaves/prueba': async () => {
+    const { device } = await passkeysOf(server, camila).added();
+    return passkeysOf(server, camila).preparedProof(device);
+  },
+  'DELETE administracion/personas/{id}/factor': async () => {
+    const other = await administratorOf(server, ['turnos'], { username: 'admin-lost' });
+    await factorOf(server, other).enrolled();
+    return () => desk.request('DELETE', `administracion/personas/${other.person}/factor`);
+  },
   'POST auth/organizaciones/{token}': async () => {
     const path = await makeSetupLink(server.db, false, server.now());
     return () =>

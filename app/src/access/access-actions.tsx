@@ -2,6 +2,7 @@ import { mailOutline, printOutline } from 'ionicons/icons';
 import { useDocument } from '../reads/use-document.ts';
 import { changed } from '../sending/changed.ts';
 import { useOfflineReason } from '../sending/needs-connection.ts';
+import { proofFirst } from '../sending/proven-api.ts';
 import { useSend } from '../sending/use-send.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { showToast } from '../ui/toast.tsx';
@@ -26,6 +27,10 @@ export function AccessActions({ people, className, onDone }: AccessActionsProps)
     return letters;
   };
   const { busy: printing, open } = useDocument(read, 'cartas-de-acceso.pdf');
+  // The window that the tap opens must not lie above the sheet that asks for the proof.
+  const openProven = async () => {
+    if (await proofFirst().catch(() => true)) open();
+  };
   const byMail = () =>
     void send({
       needs: 'invitar',
@@ -55,7 +60,7 @@ export function AccessActions({ people, className, onDone }: AccessActionsProps)
         icon={printOutline}
         busy={printing}
         disabled={busy || offline !== null}
-        onClick={open}
+        onClick={() => void openProven()}
       >
         {people.length === 1 ? 'Imprimir carta' : 'Imprimir cartas'}
       </ActionButton>

@@ -21,13 +21,15 @@ const OVER: readonly unknown[] = [
 interface ActivationPageProps {
   /** Logs in with a password that was set a moment ago, and opens the first page. */
   logIn: (username: string, password: string) => Promise<void>;
+  /** Makes a passkey on this device for the session. */
+  addPasskey: (password: string) => Promise<void>;
 }
 
 /**
  * 'Bienvenida' (39b): the invited person proves the invitation by its code, and sets the password of a new account, or
  * accepts with the one that is there.
  */
-export function ActivationPage({ logIn }: ActivationPageProps) {
+export function ActivationPage({ logIn, addPasskey }: ActivationPageProps) {
   const { codigo = '' } = useParams();
   const [code, setCode] = useState(codigo);
   const [rut, setRut] = useState('');
@@ -93,6 +95,7 @@ export function ActivationPage({ logIn }: ActivationPageProps) {
       ) : (
         <PasswordStep
           {...entering}
+          addPasskey={addPasskey}
           invited={invited}
           onHasAccount={isLetter ? undefined : () => setHasAccount(true)}
           onTaken={() => setInvited({ ...invited, conCuenta: true })}

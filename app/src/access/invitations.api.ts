@@ -1,5 +1,5 @@
 import type { Response } from '@relevo/contract';
-import { api } from '../api/client.ts';
+import { provenApi } from '../sending/proven-api.ts';
 
 /** Milliseconds that many letters may take. */
 const LETTERS = 60_000;
@@ -7,8 +7,8 @@ const LETTERS = 60_000;
 export type Invitations = Response<'POST administracion/invitaciones'>['data'];
 
 export const invite = async (personas: number[], key: string): Promise<Invitations> =>
-  (await api('POST administracion/invitaciones', { body: { personas }, idempotencyKey: key })).data;
+  (await provenApi('POST administracion/invitaciones', { body: { personas }, idempotencyKey: key })).data;
 
 /** Letters as one PDF; earlier codes of these people end with it. */
 export const printLetters = (personas: number[]): Promise<Blob> =>
-  api('POST administracion/invitaciones/cartas', { body: { personas }, timeout: LETTERS });
+  provenApi('POST administracion/invitaciones/cartas', { body: { personas }, timeout: LETTERS });

@@ -4,13 +4,16 @@ import { useState } from 'react';
 import { ApiError, messageOf, OfflineError } from '../api/errors.ts';
 import { fieldWords } from '../sending/failure-words.ts';
 import { useOfflineReason } from '../sending/needs-connection.ts';
+import { canUsePasskeys } from '../sending/passkey.ts';
 import { useFailure } from '../sending/use-failure.ts';
 import { useSend } from '../sending/use-send.ts';
 import { useWrongFields } from '../sending/use-wrong-fields.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { FormBody } from '../ui/form-page.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { SwitchRow } from '../ui/switch.tsx';
 import { PasswordField } from '../ui/text-field.tsx';
+import { showToast } from '../ui/toast.tsx';
 import { type Invited, type Key, takeInvitation } from './activation.api.ts';
 import { InvitedPanel } from './invited-panel.tsx';
 
@@ -18,6 +21,7 @@ interface PasswordStepProps {
   invited: Invited;
   invitation: Key;
   logIn: (username: string, password: string) => Promise<void>;
+  addPasskey: (password: string) => Promise<void>;
   /** The invitation turned out to be of no use any more, for this reason. */
   onOver: (reason: string) => void;
   onNotMe: () => void;
@@ -28,12 +32,13 @@ interface PasswordStepProps {
 }
 
 export function PasswordStep(props: PasswordStepProps) {
-  const { invited, invitation, logIn, onOver, onNotMe, onHasAccount, onTaken } = props;
+  const { invited, invitation, logIn, addPasskey, onOver, onNotMe, onHasAccount, onTaken } = props;
   const name = invited.nombre ?? '';
   const [first = ''] = name.split(' ');
   const username = invited.usuario ?? '';
   const [password, setPassword] = useState('');
   const [repeated, setRepeated] = useState('');
+  const [withKey, setWithKey] = useState(false);
   const { wrong, show, forget, place } = useWrongFields();
   const { failure, fail, forget: forgetFailure } = useFailure();
   const { busy, send } = useSend();
@@ -52,6 +57,13 @@ export function PasswordStep(props: PasswordStepProps) {
       return;
     }
     await logIn(username, password);
+    if (!withKey) return;
+    // The person is in already: without a key the password is the way.
+    await addPasskey(password).then(
+      () => showToast({ message: 'Listo: ya puedes entrar sin contraseña en este equipo.', tone: 'ok' }),
+      () =>
+        showToast({ message: 'No se agregó ninguna llave. Puedes hacerlo en tu perfil.', tone: 'warning' }),
+    );
   };
   const submit = () => {
     forgetFailure();
@@ -103,6 +115,17 @@ export function PasswordStep(props: PasswordStepProps) {
           autoComplete="new-password"
         />
       </section>
+      {canUsePasskeys() && (
+        <section className="rl-panel">
+          <SwitchRow
+            title="Huella, rostro o PIN"
+            note="Para entrar sin contraseña en este equipo, con lo que usas para desbloquearlo. No sale de él."
+            on={withKey}
+            disabled={busy}
+            onValue={setWithKey}
+          />
+        </section>
+      )}
       {onHasAccount && (
         <ActionButton kind="text" disabled={busy} onClick={onHasAccount}>
           Ya tengo una cuenta de Relevo

@@ -31,10 +31,13 @@ export type CallOptions<K extends EndpointKey> = Common &
   Has<'body', Body<K>>;
 
 type IsOptional<T> = Record<string, never> extends T ? true : false;
-type Arguments<K extends EndpointKey> =
+export type Arguments<K extends EndpointKey> =
   IsOptional<Omit<CallOptions<K>, keyof Common>> extends true
     ? [options?: CallOptions<K>]
     : [options: CallOptions<K>];
+
+/** Endpoints that need a second factor: `provenApi` calls them, which asks for it. */
+export type FactorKey = { [K in EndpointKey]: Api[K] extends { factor: true } ? K : never }[EndpointKey];
 
 /** Type check that the path tells the base: the app imports only types of the contract. */
 type DirectoryKey = { [K in EndpointKey]: Api[K]['base'] extends 'directory' ? K : never }[EndpointKey];
@@ -140,7 +143,10 @@ export function callOf(method: string, path: string, session: Session | null, op
  * Calls one endpoint of the contract. Throws `ApiError` when the server refuses, `OfflineError` when no
  * answer comes, and the signal's reason when the caller gave up.
  */
-export async function api<K extends EndpointKey>(key: K, ...[given]: Arguments<K>): Promise<Answer<K>> {
+export async function api<K extends Exclude<EndpointKey, FactorKey>>(
+  key: K,
+  ...[given]: Arguments<K>
+): Promise<Answer<K>> {
   const options = (given ?? {}) as Loose;
   const [method = 'GET', path = ''] = key.split(' ');
   const session = options.session === undefined ? getSession() : options.session;

@@ -25,6 +25,8 @@ import { organisationSettingsPages } from '../organisation-settings/pages.tsx';
 import { peoplePages } from '../people/pages.tsx';
 import { periodPages } from '../periods/pages.tsx';
 import { WithReads } from '../reads/with-reads.tsx';
+import { FactorHost } from '../second-factor/factor-host.tsx';
+import { secondFactorPages } from '../second-factor/pages.tsx';
 import { shiftTypesPages } from '../shift-types/pages.tsx';
 import { structurePages } from '../structure/pages.tsx';
 import { PAGES } from './pages.tsx';
@@ -56,6 +58,7 @@ const DESK_PAGES = [
   ...organisationSettingsPages,
   ...historyPages,
   ...bannerPages,
+  ...secondFactorPages,
 ];
 
 /** The desk of an administrator, whether worker or manager or neither. */
@@ -70,6 +73,7 @@ export function DeskTabs() {
   return (
     <WithReads>
       <RolePages home={PATHS.desk} pages={pages} tabs={tabs} />
+      <FactorHost />
     </WithReads>
   );
 }

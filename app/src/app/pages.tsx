@@ -6,6 +6,7 @@ import { homePages } from '../home/pages.tsx';
 import type { Page } from '../navigation/page.ts';
 import { notificationPages } from '../notifications/pages.tsx';
 import { offerPages } from '../offers/pages.tsx';
+import { openSessionsPages } from '../open-sessions/pages.tsx';
 import { permitPages } from '../permits/pages.tsx';
 import { profilePages } from '../profile/pages.tsx';
 import { punchPages } from '../punches/pages.tsx';
@@ -35,5 +36,6 @@ export const PAGES: readonly Page[] = [
   ...feedbackPages,
   ...notificationPages,
   ...profilePages,
+  ...openSessionsPages,
   ...articlePages,
 ];

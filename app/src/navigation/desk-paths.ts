@@ -1,4 +1,4 @@
-import { PATHS, path } from './paths.ts';
+import { type Address, type Beginning, homeOf, PATHS, path } from './paths.ts';
 
 /** Paths of the desk, where an organisation is administrated; no start of a worker waits for them. */
 export const DESK_PATHS = {
@@ -22,4 +22,11 @@ export const DESK_PATHS = {
   banners: path(`${PATHS.desk}/avisos`),
   shiftTypes: path(`${PATHS.desk}/ajustes/tipos-turno`),
   profile: path(`${PATHS.desk}/perfil`),
+  factor: path(`${PATHS.desk}/perfil/segundo-factor`),
 } as const;
+
+/** The profile where a session begins: of the desk, of a manager or of a worker. */
+export const profileOf = (session: Beginning | null): Address => {
+  if (homeOf(session) === PATHS.desk) return DESK_PATHS.profile;
+  return session?.role === 'admin' ? PATHS.managerProfile : PATHS.workerProfile;
+};

@@ -89,3 +89,6 @@ export const articleAddress = (slug: string): Address => PATHS.article.replace('
 
 /** Page of each role about the pushes to this device. */
 export const pushesOf = (role: Role): Address => path(`${homePath(role)}/pushes`);
+
+/** Page about the open sessions of the account, below a profile. */
+export const sessionsOf = (profile: Address): Address => path(`${profile}/sessions`);

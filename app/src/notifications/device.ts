@@ -6,7 +6,7 @@ import { createStore } from '../device/store.ts';
 import { readPermission } from './permission.ts';
 import { endPushes, pushKeyOf, pushTokenFor } from './push-subscription.ts';
 
-/** Registrations of this device: person, instance and app version. */
+/** Registrations of this device: by person and instance the session, app version and push token. */
 const KEY = 'relevo.device-registrations';
 /** Limit of the wait at logout for the server to forget the device, in milliseconds. */
 const FAREWELL_TIMEOUT = 3_000;
@@ -28,12 +28,15 @@ function keep(entry: string, version: string | null): void {
   localStorage.setItem(KEY, JSON.stringify(version === null ? others : { ...others, [entry]: version }));
 }
 
-const markOf = (token: string | null) => `${__APP_VERSION__}${token ? `|${token}` : ''}`;
-const isRegistered = (session: Session, token: string | null) => read()[entryOf(session)] === markOf(token);
+/** The end of a session's signature names it: the server forgets a device with the session that it was registered in. */
+const markOf = ({ jwt }: Session, token: string | null) =>
+  [__APP_VERSION__, jwt.token.slice(-8), ...(token ? [token] : [])].join('|');
+const isRegistered = (session: Session, token: string | null) =>
+  read()[entryOf(session)] === markOf(session, token);
 
 /**
- * Tells the instance about this device, once for each person, instance, app version and push subscription (spec 1 §7). Without a
- * push service the token is null: the device is known, but nothing can be pushed to it.
+ * Tells the instance about this device, once for each session, app version and push subscription (spec 1 §7). Without a push
+ * service the token is null: the device is known, but nothing can be pushed to it.
  */
 async function register(session: Session, token: string | null): Promise<void> {
   if (isRegistered(session, token)) return;
@@ -50,7 +53,7 @@ async function register(session: Session, token: string | null): Promise<void> {
       app_version: __APP_VERSION__,
     },
   });
-  keep(entryOf(session), markOf(token));
+  keep(entryOf(session), markOf(session, token));
 }
 
 async function registerAll(): Promise<void> {

@@ -4,6 +4,7 @@ import { api } from '../api/client.ts';
 import { scoped } from '../api/queries.ts';
 import type { TableFormat } from '../reads/download-button.tsx';
 import { oneQuery } from '../reads/if-there.ts';
+import { provenApi } from '../sending/proven-api.ts';
 
 type Asked = Query<'GET administracion/personas'>;
 export type Filters = Pick<Asked, 'q' | 'unidad' | 'cargo' | 'acceso' | 'orden' | 'page'>;
@@ -78,13 +79,16 @@ export const changeWork = (id: number, body: Work) =>
 export const addContract = (id: number, body: NewContract, key: string) =>
   api('POST administracion/personas/{id}/contratos', { params: { id }, body, idempotencyKey: key });
 export const changePost = (id: number, body: Post) =>
-  api('PUT administracion/personas/{id}/jefatura', { params: { id }, body });
+  provenApi('PUT administracion/personas/{id}/jefatura', { params: { id }, body });
 export const changeScopes = (id: number, body: Scopes) =>
-  api('PUT administracion/personas/{id}/alcances', { params: { id }, body });
+  provenApi('PUT administracion/personas/{id}/alcances', { params: { id }, body });
 export const planShift = (id: number, body: NewShift, key: string) =>
   api('POST administracion/personas/{id}/turnos', { params: { id }, body, idempotencyKey: key });
 export const endWork = (id: number, body: Body<'POST administracion/personas/{id}/baja'>, key: string) =>
-  api('POST administracion/personas/{id}/baja', { params: { id }, body, idempotencyKey: key });
+  provenApi('POST administracion/personas/{id}/baja', { params: { id }, body, idempotencyKey: key });
+/** Takes away the second factor of a person who lost it. */
+export const resetFactor = (id: number) =>
+  provenApi('DELETE administracion/personas/{id}/factor', { params: { id } });
 
 export const undoLeaving = async (id: number) =>
   (await api('DELETE administracion/personas/{id}/baja', { params: { id } })).data;

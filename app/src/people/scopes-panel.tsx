@@ -5,16 +5,32 @@ import { useState } from 'react';
 import { personOf, useSession } from '../api/session.ts';
 import { hasScope } from '../navigation/page.ts';
 import { EditSheet } from '../sending/edit-sheet.tsx';
+import { useSend } from '../sending/use-send.ts';
 import { ActionButton } from '../ui/action-button.tsx';
+import { confirm } from '../ui/confirm.ts';
 import { SwitchRow } from '../ui/switch.tsx';
 import { TitledPanel } from '../ui/titled-panel.tsx';
-import { changeScopes } from './people.api.ts';
+import { changeScopes, resetFactor } from './people.api.ts';
 import { SCOPES } from './person-words.ts';
 
 /** Scopes of a person as an administrator; named by those who hold the organisation's scope. */
 export function ScopesPanel({ person }: { person: Person }) {
   const session = useSession();
   const [editing, setEditing] = useState(false);
+  const { busy, send } = useSend();
+  const reset = () =>
+    void send({
+      needs: 'quitar un segundo factor',
+      before: () =>
+        confirm({
+          header: '¿Quitar su segundo factor?',
+          message: `Hazlo solo si ${fullName(person)} te lo pidió en persona: perdió su teléfono y sus códigos de recuperación.`,
+          confirm: 'Quitar',
+          destructive: true,
+        }),
+      call: () => resetFactor(person.id),
+      done: 'Segundo factor quitado. Lo activará de nuevo cuando lo necesite.',
+    });
   if (!session) return null;
   const isSelf = personOf(session).id === person.id;
   const mayName = hasScope(session.alcances, 'organizacion') && !isSelf;
@@ -33,6 +49,11 @@ export function ScopesPanel({ person }: { person: Person }) {
       <p className={held.length > 0 ? '' : 'rl-ink-2'}>
         {held.map(({ name }) => name).join(', ') || 'No administra.'}
       </p>
+      {mayName && held.length > 0 && (
+        <ActionButton kind="text" busy={busy} onClick={reset}>
+          Quitar su segundo factor
+        </ActionButton>
+      )}
       {isSelf && <p className="rl-body-s rl-ink-2">Nadie cambia sus propios alcances.</p>}
       {editing && (
         <EditSheet<{ alcances: AdminScope[] }>

@@ -6,11 +6,14 @@ import {
   helpCircleOutline,
   informationCircleOutline,
   logOutOutline,
+  phonePortraitOutline,
+  shieldCheckmarkOutline,
   swapVertical,
 } from 'ionicons/icons';
 import { useState } from 'react';
 import { personOf, type Session, useInstances, useSession } from '../api/session.ts';
-import { homeOf, hrefOf, PATHS, pushesOf } from '../navigation/paths.ts';
+import { DESK_PATHS, profileOf } from '../navigation/desk-paths.ts';
+import { homeOf, hrefOf, PATHS, pushesOf, sessionsOf } from '../navigation/paths.ts';
 import { useRouter } from '../navigation/use-router.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -80,6 +83,24 @@ export function ProfilePage() {
           <EmailForm />
           {homeOf(session) === PATHS.managerHome && <DailySummary />}
           <ThemeChoice />
+          {Boolean(session.alcances?.length) && (
+            <button
+              type="button"
+              className={`rl-panel rl-row ${styles.about}`}
+              onClick={() => router.push(DESK_PATHS.factor)}
+            >
+              <Icon icon={shieldCheckmarkOutline} />
+              <span className="rl-row__main">Segundo factor</span>
+            </button>
+          )}
+          <button
+            type="button"
+            className={`rl-panel rl-row ${styles.about}`}
+            onClick={() => router.push(sessionsOf(profileOf(session)))}
+          >
+            <Icon icon={phonePortraitOutline} />
+            <span className="rl-row__main">Sesiones abiertas</span>
+          </button>
           {homeOf(session) !== PATHS.desk && (
             <button
               type="button"

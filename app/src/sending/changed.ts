@@ -25,6 +25,12 @@ const CLOSER = {
   counted: ['request-counts', 'unit-counts'],
   /** A manager changed the setting of the daily summary. */
   dailySummary: ['daily-summary'],
+  /** The person ended a login. */
+  openSessions: ['open-sessions'],
+  /** An administrator enrolled or proved the second factor. */
+  secondFactor: ['second-factor'],
+  /** A passkey was added, named or removed; each is a second factor too. */
+  passkeys: ['passkeys', 'second-factor'],
 } as const satisfies Record<string, readonly ReadName[]>;
 
 /**

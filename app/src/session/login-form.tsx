@@ -12,10 +12,10 @@ import { PasswordField, TextField } from '../ui/text-field.tsx';
 import styles from './login.module.css';
 import { explainFailure, login } from './session.api.ts';
 
-/** Not every organisation has one, and the login can be used without it: it comes after the first page. */
-const SsoButton = lazy(async () => {
+/** Not every device or organisation has one, and the login can be used without: they come after the first page. */
+const OtherWays = lazy(async () => {
   await untilUsable();
-  return { default: (await import('./sso-button.tsx')).SsoButton };
+  return { default: (await import('./other-ways.tsx')).OtherWays };
 });
 
 interface LoginFormProps {
@@ -78,7 +78,7 @@ export function LoginForm({ onAccepted }: LoginFormProps) {
         Ingresar
       </ActionButton>
       <Suspense fallback={null}>
-        <SsoButton onAccepted={onAccepted} onStart={forget} onFailure={fail} />
+        <OtherWays onAccepted={onAccepted} onStart={forget} onFailure={fail} />
       </Suspense>
     </form>
   );

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { readConfig } from '../config.ts';
 import type { Db } from '../db/connection.ts';
 import { openDatabase } from '../open-database.ts';
+import { factorCommand } from './factor.ts';
 import { printFeedback } from './feedback.ts';
 import { makeHoliday } from './holiday.ts';
 import { organisationCommand, organisationUsage } from './organisation.ts';
@@ -20,6 +21,8 @@ const help = `Usage: npm run relevo -- <command>
               holiday ORGANISATION 2026-12-07 "Name"
   feedback  what people of an organisation sent, newest first, all or of one subject, and what they answered in the survey
               feedback ORGANISATION [Sugerencias|Reclamos|Dudas|Encuesta]
+  factor    take away the second factor of somebody who lost phone, recovery codes and passkeys
+              factor reset USERNAME
   spread    in a cluster of Citus: gives the directory and every organisation that no node has yet to a node, and each
             node numbers of its own; the same again changes nothing
   organisation  one organisation: made, as a file, and which deployment serves it
@@ -64,6 +67,7 @@ const commands: Readonly<Record<string, Command>> = {
         : organisationCommand(db, words),
     ),
   },
+  factor: { words: 2, run: done(factorCommand) },
   spread: { words: 0, run: done(spread) },
   // The database is brought forward by being opened.
   migrate: { words: 0, run: done(async () => undefined) },

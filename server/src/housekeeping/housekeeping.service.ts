@@ -7,6 +7,7 @@ import { failuresCountFor } from '../identity/tries.ts';
 import {
   type Purge,
   purgeCallCounts,
+  purgeChallenges,
   purgeFailedTries,
   purgeKeys,
   purgeLoginSecrets,
@@ -41,6 +42,7 @@ export async function keepHouse(
     purgeSessions(daysBefore(now, days.sessions)),
     purgeResets(now),
     purgeLoginSecrets(now),
+    purgeChallenges(now),
     purgeFailedTries(failuresSince, now),
     purgeCallCounts,
   ];

@@ -54,3 +54,7 @@ export const purgeFailedTries = (before: Temporal.Instant, now: Temporal.Instant
     directory('failed_try'),
     sql`last_at < ${before.toString()} and (blocked_until is null or blocked_until <= ${now.toString()})`,
   );
+
+/** Challenges of passkeys that nobody answered. */
+export const purgeChallenges = (before: Temporal.Instant): Purge =>
+  purge(directory('passkey_challenge'), sql`expires_at <= ${before.toString()}`);

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import { retryRead } from '../db/retry-read.ts';
 import type { Deps } from '../deps.ts';
 import type { Authenticator } from '../identity/authenticator.ts';
+import { requireFactor } from '../identity/factor-check.ts';
 import { type Actor, hasScope, type Organisation } from '../kernel/actor.ts';
 import { AppError, notFound } from '../kernel/app-error.ts';
 import { refuseTooOld } from './app-version.ts';
@@ -46,6 +47,8 @@ const limitedByAddress = new Set<string>([
   'POST auth/activacion',
   'PUT auth/activacion',
   'PUT auth/activacion/cuenta',
+  'POST auth/llaves/ingreso',
+  'PUT auth/llaves/ingreso',
 ]);
 
 /** Mounts every endpoint of the contract with its handler. */
@@ -150,6 +153,7 @@ async function admit(
     throw new AppError('access.permission');
   }
   if (endpoint.scope && !hasScope(actor, endpoint.scope)) throw new AppError('access.permission');
+  if (endpoint.factor) await requireFactor(deps.db, actor, clock());
   return { actor, org: actor.org };
 }
 

@@ -50,3 +50,43 @@ export function mailEmailChanged(mailing: Mailing, account: Addressed): void {
     'Si no fuiste tú, avisa de inmediato a tu jefatura o a Gestión de Personas: los enlaces para una contraseña nueva ya no llegan aquí.',
   ]);
 }
+
+const unknownFactor =
+  'Si no fuiste tú, cambia tu contraseña y avisa de inmediato a quien administra tu organización.';
+
+/** Mails that an account has a new second factor. */
+export function mailFactorEnrolled(mailing: Mailing, account: Addressed): void {
+  mailAccount(mailing, account, 'Relevo: activaste un segundo factor', [
+    'Tu cuenta pide desde ahora un código de tu teléfono para lo que da acceso a otras personas.',
+    'Guarda tus códigos de recuperación: los anteriores ya no sirven.',
+    '',
+    unknownFactor,
+  ]);
+}
+
+/** Mails that a recovery code was used in place of the second factor. */
+export function mailRecoveryCodeUsed(mailing: Mailing, account: Addressed): void {
+  mailAccount(mailing, account, 'Relevo: se usó un código de recuperación', [
+    'Alguien entró a tu administración con uno de tus códigos de recuperación, que ya no sirve más.',
+    '',
+    unknownFactor,
+  ]);
+}
+
+/** Mails that somebody else took the second factor of an account away. */
+export function mailFactorReset(mailing: Mailing, account: Addressed): void {
+  mailAccount(mailing, account, 'Relevo: quitaron tu segundo factor', [
+    'Otra persona que administra tu organización quitó el segundo factor de tu cuenta. Actívalo de nuevo en tu perfil.',
+    '',
+    'Si no lo pediste, avisa de inmediato a quien administra tu organización.',
+  ]);
+}
+
+/** Mails that an account has a new passkey. */
+export function mailPasskeyAdded(mailing: Mailing, account: Addressed): void {
+  mailAccount(mailing, account, 'Relevo: agregaste una llave', [
+    'Desde ahora se entra a tu cuenta también con la huella, el rostro o el PIN de un equipo.',
+    '',
+    'Si no fuiste tú, quita la llave en tu perfil, cambia tu contraseña y avisa a tu jefatura.',
+  ]);
+}

@@ -125,3 +125,10 @@ export async function restoreMembership(
     on conflict do nothing returning 1`);
   return rows.length > 0;
 }
+
+/** The posts of an account in the organisations that this deployment serves, each as `worker:12` or `admin:3`. */
+export const ownPostsOf = (db: Queries, accountId: number) =>
+  db.query<{ code: string; subject: string }>(sql`
+    select m.instance_code as code, m.role || ':' || m.subject_id as subject
+    from ${t('membership')} m join ${t('instance')} i on i.code = m.instance_code and i.active and i.api_url is null
+    where m.account_id = ${accountId}`);

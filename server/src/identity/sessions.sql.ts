@@ -41,3 +41,11 @@ export async function liveAmong(
     where s.id = any(${sessionIds}::uuid[]) and s.revoked_at is null and s.expires_at > ${now.toString()}`);
   return new Map(rows.map(({ id, openedAt }) => [id, openedAt]));
 }
+
+/** Keeps which device gets a session's pushes, so that they end with the session. */
+export const keepPushDevice = (db: Queries, sessionId: string, deviceId: string) => {
+  const t = tablesOf(directorySchema);
+  return db.query(sql`
+    update ${t('session')} set push_device_id = ${deviceId}
+    where id = ${sessionId} and push_device_id is distinct from ${deviceId}`);
+};

@@ -1,4 +1,5 @@
 import type { Call } from '../call.ts';
+import { keepPushDevice } from '../identity/sessions.sql.ts';
 import { AppError, notFound } from '../kernel/app-error.ts';
 import { markRead } from './inbox.sql.ts';
 import { type Device, deleteDevice, releaseToken, upsertDevice } from './notifications.sql.ts';
@@ -15,6 +16,8 @@ export async function registerDevice(call: Call, known: Omit<Device, 'way'>): Pr
   const way = known.token === null ? null : requireWay(known.token, known.platform, call);
   const device = { ...known, way };
   await deps.write(call, async ({ tx, t, now, audit }) => {
+    // Sessions are locked before devices, as where a session ends.
+    void keepPushDevice(tx, actor.sessionId, device.device_id);
     await releaseToken(tx, t, actor.subject, device);
     const created = await upsertDevice(tx, t, actor.subject, device, now);
     // Every start of the app registers again: only a new device is worth an event.

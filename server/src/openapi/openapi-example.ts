@@ -103,6 +103,7 @@ function exampleOfObject(schema: Schema): unknown {
 function exampleOfText({ format, pattern, minLength = 0 }: Schema): string {
   if (format === 'date') return '2026-11-18';
   if (format === 'instant' || format === 'date-time') return '2026-11-18T07:52:14-03:00';
+  if (format === 'uuid') return '0198f3a2-6c1e-7d44-9b1a-5f0c2e7d9a31';
   if (format === 'email') return 'camila.rojas@example.com';
   if (pattern?.includes(':')) return pattern.startsWith('^\\d{4}') ? '2026-11-18 08:00:00' : '08:00:00';
   // A rut without its check digit.

@@ -63,6 +63,7 @@ function codesOf(key: string, endpoint: Endpoint): ErrorCode[] {
   if (endpoint.access !== 'anyone') codes.push('session.none', 'session.expired');
   if (endpoint.access === 'worker' || endpoint.access === 'admin') codes.push('access.role');
   if (endpoint.permission || endpoint.scope) codes.push('access.permission');
+  if (endpoint.factor) codes.push('factor.required', 'factor.none');
   // An unreadable part of the address is refused before any look-up.
   if (endpoint.base === 'instance' || endpoint.params) codes.push('thing.not_found', 'request.malformed');
   if (endpoint.body || endpoint.query || endpoint.headers) codes.push('request.invalid');

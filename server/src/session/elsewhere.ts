@@ -30,6 +30,10 @@ export const withIdToken = (idToken: string, nonceSecret: string | null): Asking
   headers: { authentication: idToken, ...(nonceSecret !== null && { 'relevo-nonce': nonceSecret }) },
 });
 
+/** The same question in the name of the person's own device, which the other deployment lists among open sessions. */
+export const fromDevice = (asking: Asking, userAgent: string | undefined): Asking =>
+  userAgent === undefined ? asking : { ...asking, headers: { ...asking.headers, 'user-agent': userAgent } };
+
 export interface Elsewhere {
   sessions: SessionWire[];
   /** Whether a deployment gave no usable answer, so that its sessions are unknown. */

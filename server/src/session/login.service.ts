@@ -1,5 +1,6 @@
 import { hash, randomUUID } from 'node:crypto';
 import type { SessionWire } from '@relevo/contract';
+import { loginDeviceOf } from '@relevo/domain/login-device';
 import { loginName } from '@relevo/domain/rut';
 import { sessionEnd } from '@relevo/domain/session-end';
 import { localDateOf } from '@relevo/domain/time';
@@ -15,6 +16,7 @@ import { AppError } from '../kernel/app-error.ts';
 import {
   type Asking,
   type Elsewhere,
+  fromDevice,
   nothingElsewhere,
   openElsewhere,
   withIdToken,
@@ -38,6 +40,8 @@ export interface Where {
   origin: string;
   /** Whether another deployment asks for a person of its own. */
   forwarded: boolean;
+  /** What the device calls itself. */
+  userAgent: string | undefined;
 }
 
 /**
@@ -126,14 +130,33 @@ export async function loginWithSecret(call: AnonymousCall, secret: string, at: W
     .sessions;
 }
 
+/**
+ * Opens the sessions of an account whose passkey was proved, which no other deployment knows. It counts as a second
+ * factor.
+ * @throws passkey.invalid for an account that was switched off, session.no_instance, session.contract_ended
+ */
+export async function openForPasskey(
+  call: AnonymousCall,
+  accountId: number,
+  at: Omit<Where, 'forwarded'>,
+): Promise<SessionWire[]> {
+  const { deps, now } = call;
+  const account = await findAccount(deps.db, accountId);
+  if (!account) throw new AppError('passkey.invalid');
+  const memberships = await listMemberships(deps.db, account.id);
+  const proven = { account, right: true, memberships, elsewhere: nothingElsewhere, provenAt: now };
+  return (await openSessions(call, proven, { ...at, forwarded: false })).sessions;
+}
+
 const notReady = () => new AppError('server.not_ready', { retryAfter: 5 });
 
 /** A login that another deployment forwarded goes no further. */
 const openOthers = async (
   memberships: Membership[],
   asking: Asking,
-  { forwarded }: Where,
-): Promise<Elsewhere> => (forwarded ? nothingElsewhere : openElsewhere(memberships, asking));
+  { forwarded, userAgent }: Where,
+): Promise<Elsewhere> =>
+  forwarded ? nothingElsewhere : openElsewhere(memberships, fromDevice(asking, userAgent));
 
 interface Proven {
   account: Account;
@@ -141,13 +164,16 @@ interface Proven {
   right: boolean;
   memberships: Membership[];
   elsewhere: Elsewhere;
+  /** When a second factor was proved; left out where none was. */
+  provenAt?: Temporal.Instant;
 }
 
 async function openSessions(
   { deps, now }: AnonymousCall,
-  { account, right, memberships, elsewhere }: Proven,
-  { origin }: Where,
+  { account, right, memberships, elsewhere, provenAt }: Proven,
+  { origin, userAgent }: Where,
 ) {
+  const device = loginDeviceOf(userAgent);
   const loginId = randomUUID();
   const issued = Math.floor(now.epochMilliseconds / 1000);
   let over = false;
@@ -184,6 +210,9 @@ async function openSessions(
       subject_id: subjectId,
       created_at: now.toString(),
       expires_at: expiresAt.toString(),
+      device_kind: device.kind,
+      device_name: device.name,
+      factor_at: provenAt?.toString() ?? null,
     });
     sessions.push({
       role,

@@ -16,6 +16,7 @@ const whereOf =
   (request: FastifyRequest): Where => ({
     origin: deps.originOf(request),
     forwarded: request.headers[forwardedHeader] !== undefined,
+    userAgent: request.headers['user-agent'],
   });
 
 const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {

@@ -34,6 +34,9 @@ interface NewSession {
   subject_id: number;
   created_at: string;
   expires_at: string;
+  device_kind: string;
+  device_name: string;
+  factor_at: string | null;
 }
 
 /**

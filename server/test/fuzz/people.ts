@@ -2,6 +2,7 @@ import { type Endpoint, type EndpointKey, endpoints } from '@relevo/contract';
 import type { LightMyRequestResponse } from 'fastify';
 import { sql } from '../../src/db/sql.ts';
 import { directorySchema, tablesOf } from '../../src/db/tables.ts';
+import { proveForEver } from '../support/administrators.ts';
 import { logIn } from '../support/log-in.ts';
 import type { TestServer } from '../support/server.ts';
 
@@ -51,6 +52,7 @@ export class People {
     if (known) return `Bearer ${known}`;
     await this.#pardon();
     const { token } = await logIn(this.#server, person.username, person.instance);
+    if (who === 'administrator') await proveForEver(this.#server, person.username);
     this.#tokens.set(who, token);
     return `Bearer ${token}`;
   }

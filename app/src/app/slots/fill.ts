@@ -1,5 +1,6 @@
 import { attendanceSlots } from '../../attendance/slots.ts';
 import { homeSlots, managerHomeSlots } from '../../home/slots.ts';
+import { openSessionsSlots } from '../../open-sessions/slots.ts';
 import { profileSlots } from '../../profile/slots.ts';
 import { daySlots } from '../../shifts/slots.ts';
 import { changesSlots } from '../../swaps/manager/slots.ts';
@@ -10,6 +11,7 @@ export function fillSlots(): void {
   homeSlots.fill(() => import('./home.ts'));
   managerHomeSlots.fill(() => import('./manager-home.ts'));
   daySlots.fill(() => import('./day.ts'));
+  openSessionsSlots.fill(() => import('./open-sessions.tsx'));
   profileSlots.fill(() => import('./profile.ts'));
   changesSlots.fill(() => import('../../releases/manager/release-list.tsx'));
 }
