@@ -70,15 +70,6 @@ export const errors = define({
   },
   'person.contract_overlaps': { status: 409, message: 'El contrato se cruza con otro de la misma persona.' },
   'person.no_contract': { status: 422, message: 'La persona no tiene contrato ese día.' },
-  'person.works_shifts': {
-    status: 409,
-    message: 'Esta persona ya entra como trabajadora. Todavía no puede tener también una jefatura.',
-  },
-  'person.manages': {
-    status: 409,
-    message:
-      'Esta persona ya entra con una jefatura o como administradora. Todavía no puede tener también un contrato con turnos.',
-  },
   'person.own_scopes': { status: 403, message: 'Nadie cambia sus propios alcances. Pídelo a otra persona.' },
   'person.last_administrator': {
     status: 409,
@@ -260,6 +251,10 @@ export const errors = define({
   'pdf.not_made': {
     status: 503,
     message: 'El documento no se pudo preparar ahora. Inténtalo de nuevo en unos segundos.',
+  },
+  'request.own': {
+    status: 403,
+    message: 'Se trata de tu propio trabajo: lo decide otra jefatura de la unidad.',
   },
   'request.busy': {
     status: 503,

@@ -93,6 +93,7 @@ export const shiftEditsEndpoints = {
     idempotency: 'accepted',
     errors: [
       'thing.not_found',
+      'request.own',
       'shift.not_editable',
       'shift.type_not_allowed',
       'shift.sector_not_allowed',
@@ -122,6 +123,7 @@ export const shiftEditsEndpoints = {
     idempotency: 'accepted',
     errors: [
       'thing.not_found',
+      'request.own',
       'shift.not_editable',
       'shift.coverage',
       'shift.overlaps',

@@ -170,7 +170,7 @@ export const peopleEndpoints = {
     params: IdParam,
     body: Contract,
     response: Made,
-    errors: ['person.contract_overlaps', 'person.manages', 'thing.not_found'],
+    errors: ['person.contract_overlaps', 'thing.not_found'],
     idempotency: 'accepted',
   }),
   'PUT administracion/personas/{id}/jefatura': endpoint({
@@ -179,7 +179,7 @@ export const peopleEndpoints = {
     params: IdParam,
     body: Closed({ idunidad: Id, roles: Type.Array(Id, { maxItems: 50 }) }),
     response: Done,
-    errors: ['person.works_shifts', 'thing.not_found'],
+    errors: ['thing.not_found'],
   }),
   'PUT administracion/personas/{id}/alcances': endpoint({
     base: 'instance',

@@ -22,6 +22,8 @@ export interface NoticeRef {
   /** A kind of the contract, or the word of another version of the server. */
   kind: string;
   instance: string;
+  /** The recipient's role there; null in messages of an older server. */
+  role: Role | null;
   /** Id in the inbox of that instance. */
   id: number;
   /**
@@ -121,9 +123,13 @@ function readAbout(value: unknown): NoticeRef['about'] {
   } as Known;
 }
 
-function readRef({ kind, instance, id, about }: Record<string, unknown>): NoticeRef | null {
+/** The role in a message, which may come from an older server. */
+export const readRole = (role: unknown): Role | null => (role === 'worker' || role === 'admin' ? role : null);
+
+function readRef({ kind, instance, role, id, about }: Record<string, unknown>): NoticeRef | null {
   if (typeof kind !== 'string' || kind === '' || typeof instance !== 'string' || instance === '') return null;
-  return Number.isSafeInteger(id) ? { kind, instance, id: id as number, about: readAbout(about) } : null;
+  if (!Number.isSafeInteger(id)) return null;
+  return { kind, instance, role: readRole(role), id: id as number, about: readAbout(about) };
 }
 
 function fromJson(text: string | null | undefined): unknown {
@@ -160,9 +166,9 @@ export const tagOf = ({
 export const readBy = ({ kind, id }: Pick<NoticeRef, 'id' | 'kind'>): number[] =>
   isOfInbox(kind) ? [id] : [];
 
-/** Address that opens the app at a message; its role is unknown at that time. */
-export const addressOf = ({ kind, instance, id, about }: NoticeRef): string =>
-  `${NOTICE}${new URLSearchParams({ kind, instance, id: String(id), about: JSON.stringify(about) })}`;
+/** Address that opens the app at a message. */
+export const addressOf = ({ kind, instance, role, id, about }: NoticeRef): string =>
+  `${NOTICE}${new URLSearchParams({ kind, instance, ...(role && { role }), id: String(id), about: JSON.stringify(about) })}`;
 
 export function readAddress(hash: string): NoticeRef | null {
   if (!hash.startsWith(NOTICE)) return null;
@@ -170,6 +176,7 @@ export function readAddress(hash: string): NoticeRef | null {
   return readRef({
     kind: query.get('kind'),
     instance: query.get('instance'),
+    role: query.get('role'),
     id: Number(query.get('id') ?? Number.NaN),
     about: fromJson(query.get('about')),
   });

@@ -1,13 +1,6 @@
 import { notificationsOutline } from 'ionicons/icons';
 import { restoreReads } from '../api/queries.ts';
-import {
-  getInstances,
-  getSession,
-  onSession,
-  ownerOf,
-  type Session,
-  switchInstance,
-} from '../api/session.ts';
+import { getSession, onSession, ownerOf, switchInstance } from '../api/session.ts';
 import { isNative } from '../device/native.ts';
 import { hrefOf } from '../navigation/paths.ts';
 import { changed } from '../sending/changed.ts';
@@ -17,6 +10,7 @@ import { watchUsefulMoments } from './ask-once.ts';
 import { registerDevice } from './device.ts';
 import { markRead } from './inbox.api.ts';
 import { type Notice, type NoticeRef, pageOf, readBy, type WorkerMessage } from './notice.ts';
+import { sessionOf } from './notice-session.ts';
 import { wantedPage } from './notice-steps.tsx';
 import { takeOpened } from './opened-notice.ts';
 import { onPermission } from './permission.ts';
@@ -25,13 +19,9 @@ import { endPushes } from './push-subscription.ts';
 /** Milliseconds (spec 1 §9). */
 const TOAST = 6_000;
 
-const sessionOf = (code: string): Session | undefined =>
-  getInstances().find(({ instance }) => instance.code === code);
-
 /** Opens the page that a message is about, in the instance that it came from. False when the person is not there. */
 async function open(notice: NoticeRef): Promise<boolean> {
-  const { instance } = notice;
-  const session = sessionOf(instance);
+  const session = sessionOf(notice);
   if (!session) return false;
   const page = pageOf(notice, session.role);
   noteTest(notice);
@@ -45,7 +35,7 @@ async function open(notice: NoticeRef): Promise<boolean> {
   void changed('notice', ownerOf(session));
   // The pages are mounted anew for the other instance and start from the address.
   history.replaceState(null, '', hrefOf(page));
-  switchInstance(instance);
+  switchInstance(session);
   return true;
 }
 
@@ -53,7 +43,7 @@ async function open(notice: NoticeRef): Promise<boolean> {
 function announce(notice: Notice): boolean {
   // Its page tells of the arrival; the phone shows the message, with its sound.
   if (noteTest(notice)) return false;
-  const session = sessionOf(notice.instance);
+  const session = sessionOf(notice);
   if (!session) return false;
   const here = session === getSession();
   if (here) void changed('everything');
@@ -100,5 +90,5 @@ export function watchNotices(): void {
     if (!getSession()) void endPushes().catch(() => undefined);
   });
   const opened = takeOpened();
-  if (opened) void markRead(readBy(opened), sessionOf(opened.instance)).catch(() => undefined);
+  if (opened) void markRead(readBy(opened), sessionOf(opened)).catch(() => undefined);
 }

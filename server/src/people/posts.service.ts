@@ -47,9 +47,10 @@ async function addManager(
 }
 
 /**
- * Makes a person the manager of a unit with these roles, or changes unit and roles of one.
+ * Makes a person the manager of a unit with these roles, or changes unit and roles of one; somebody who works shifts keeps
+ * the contract beside it.
  * @param post the unit's id, and the ids of roles
- * @throws thing.not_found without person, unit or role; person.works_shifts
+ * @throws thing.not_found without person, unit or role
  */
 export const setPost = async (
   call: Call,
@@ -59,7 +60,6 @@ export const setPost = async (
   const changed = await call.deps.write(call, async (write) => {
     const { tx, t, audit } = write;
     const person = await personFor(write, id);
-    if (person.workerId !== null && person.managerId === null) throw new AppError('person.works_shifts');
     if (!(await isWorkUnit(tx, t, unitId))) throw notFound();
     const managerId = await addManager(call, write, { ...person, id }, unitId);
     if (!(await setRoles(tx, t, managerId, roles))) throw notFound();

@@ -156,6 +156,8 @@ async function openSessions(
   for (const membership of memberships) {
     const { code, role, subject_id: subjectId } = membership;
     if (membership.api_url !== null) {
+      // A deployment says itself which posts somebody has there: they come once, by the organisation.
+      if (sessions.some(({ instance }) => instance.code === code)) continue;
       sessions.push(...elsewhere.sessions.filter(({ instance }) => instance.code === code));
       continue;
     }

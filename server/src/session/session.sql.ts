@@ -15,6 +15,7 @@ export interface Membership {
 
 const directory = () => tablesOf(directorySchema);
 
+/** The posts of an account in organisations by name, a worker's before a manager's. */
 export async function listMemberships(db: Queries, accountId: number): Promise<Membership[]> {
   const t = directory();
   return db.query<Membership>(sql`
@@ -22,7 +23,7 @@ export async function listMemberships(db: Queries, accountId: number): Promise<M
     from ${t('membership')} m
     join ${t('instance')} i on i.code = m.instance_code and i.active
     where m.account_id = ${accountId}
-    order by ${byName('i.name')}`);
+    order by ${byName('i.name')}, i.code, m.role desc`);
 }
 
 interface NewSession {

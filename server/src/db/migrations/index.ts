@@ -6,6 +6,7 @@ import { oneEmail } from './directory-004-one-email.ts';
 import { callCounts } from './directory-005-call-counts.ts';
 import { archives } from './directory-006-archives.ts';
 import { waysIn } from './directory-007-ways-in.ts';
+import { twoPosts } from './directory-008-two-posts.ts';
 import { peopleAndPlaces } from './org-001-people-and-places.ts';
 import { shifts } from './org-002-shifts.ts';
 import { attendance } from './org-003-attendance.ts';
@@ -45,6 +46,7 @@ export const directoryMigrations: readonly Migration[] = [
   callCounts,
   archives,
   waysIn,
+  twoPosts,
 ];
 export const organisationMigrations: readonly Migration[] = [
   peopleAndPlaces,
