@@ -151,13 +151,13 @@ test.describe('an administrator', () => {
     await tap(page, 'Guardar');
     await expect(page.getByText('Alcances guardados.')).toBeVisible();
     await expect(page.getByText('Auditoría', { exact: true })).toBeVisible();
-    await expect(page.getByText('todavía no puede tener también un contrato')).toBeVisible();
+    await expect(page.getByText('Sin contrato: no trabaja turnos.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Nuevo contrato' })).toBeVisible();
   });
 
   test('ends a work with all that hangs on it in view', async ({ page }) => {
     await page.goto('/#/organizacion/personas?q=diego%20soto');
     await page.getByText('Diego Soto').first().click();
-    await expect(page.getByText('todavía no puede tener también una jefatura')).toBeVisible();
     await tap(page, 'Terminar el contrato');
     const consequences = sheet(page).getByRole('list', { name: 'Qué pasa' });
     await expect(consequences).toContainText(/turnos posteriores quedan libres/);
