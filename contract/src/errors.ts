@@ -70,6 +70,11 @@ export const errors = define({
   },
   'person.contract_overlaps': { status: 409, message: 'El contrato se cruza con otro de la misma persona.' },
   'person.no_contract': { status: 422, message: 'La persona no tiene contrato ese día.' },
+  'person.post_overlaps': { status: 409, message: 'Ya dirige esta unidad en esas fechas.' },
+  'person.not_leading': {
+    status: 422,
+    message: 'Esa persona no dirige la unidad en esas fechas: no hay a quién subrogar.',
+  },
   'person.own_scopes': { status: 403, message: 'Nadie cambia sus propios alcances. Pídelo a otra persona.' },
   'person.last_administrator': {
     status: 409,

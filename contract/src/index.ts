@@ -17,6 +17,7 @@ import { offersEndpoints } from './offers.ts';
 import { organisationEndpoints } from './organisation.ts';
 import { peopleEndpoints } from './people.ts';
 import { permitsEndpoints } from './permits.ts';
+import { postsEndpoints } from './posts.ts';
 import { profileEndpoints } from './profile.ts';
 import { punchesEndpoints } from './punches.ts';
 import { referenceEndpoints } from './reference.ts';
@@ -57,6 +58,7 @@ export const endpoints = {
   ...administrationEndpoints,
   ...structureEndpoints,
   ...peopleEndpoints,
+  ...postsEndpoints,
   ...accessEndpoints,
 };
 
@@ -114,6 +116,7 @@ export type {
   PermitReview,
   WorkerPermit,
 } from './permit-shapes.ts';
+export type { DatedPost, NewPost } from './posts.ts';
 export type { PunchBody, RemotePunch, Workplace } from './punches.ts';
 export type { AdminReleaseRequest, ReleaseRequest } from './releases.ts';
 export type { BankEntry, OvertimeOfWorker, ReportAbsence, ReportMark, ReportShift } from './reports.ts';

@@ -17,6 +17,7 @@ import {
   Page,
 } from './common.ts';
 import { endpoint } from './endpoint.ts';
+import { DatedPost } from './posts.ts';
 import { Version } from './structure.ts';
 
 const Ref = Closed({ id: Id, nombre: Type.String() });
@@ -66,6 +67,8 @@ export const Person = Named('Person', {
   usuario: Nullable(Type.String()),
   idtrabajador: Nullable(Id),
   contratos: Type.Array(ContractRow),
+  /** Units that the person leads between two dates, newest first. */
+  jefaturas: Type.Array(DatedPost),
   /** Whether marks are taken, with the place, and without a shift; null of somebody who does not work shifts. */
   marcaje: Nullable(Closed({ habilitado: Type.Boolean(), gps: Type.Boolean(), libre: Type.Boolean() })),
   establecimientos: Type.Array(Ref),

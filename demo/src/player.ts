@@ -54,6 +54,7 @@ function actorOf(person: Worker | Manager, org: Organisation): Actor {
     subject: `${role}:${person.id}`,
     permissions: new Set(),
     scopes: new Set(),
+    namedUnit: null,
     unitId: 'roleIds' in person ? person.unit.id : null,
     org,
   };

@@ -209,6 +209,10 @@ export async function setManager(
   return (row as { id: number }).id;
 }
 
+/** Gives a manager another unit of the own. */
+export const moveManager = (tx: Tx, t: TableNames, managerId: number, unitId: number) =>
+  tx.query(sql`update ${t('manager')} set unit_id = ${unitId} where id = ${managerId}`);
+
 /** Gives a manager these roles. @returns whether all of them exist */
 export async function setRoles(
   tx: Tx,

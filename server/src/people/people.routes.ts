@@ -1,4 +1,5 @@
 import type { peopleEndpoints } from '@relevo/contract/people';
+import type { postsEndpoints } from '@relevo/contract/posts';
 import { localDateOf } from '@relevo/domain/time';
 import type { Deps } from '../deps.ts';
 import type { RoutesOf } from '../http/context.ts';
@@ -12,13 +13,15 @@ import { changePerson, changeWork, takeOn } from './people.service.ts';
 import { isPerson, readPeople, readPerson, type Seen } from './people.sql.ts';
 import { planShift } from './planned-shifts.service.ts';
 import { readPlannedShifts } from './planned-shifts.sql.ts';
-import { setPost, setScopesOf } from './posts.service.ts';
+import { addPost, endOwnPost, endPost, setPost, setScopesOf } from './posts.service.ts';
 
 const done = { data: { ok: true as const } };
 /** The most days of planned shifts in one answer. */
 const PLANNED_DAYS = 62;
 
-export const peopleRoutes = ({ db }: Deps): RoutesOf<keyof typeof peopleEndpoints> => {
+export const peopleRoutes = ({
+  db,
+}: Deps): RoutesOf<keyof typeof peopleEndpoints | keyof typeof postsEndpoints> => {
   const seen = async ({ code, timeZone }: Organisation, now: Temporal.Instant): Promise<Seen> => ({
     members: await membersOf(db, code),
     today: localDateOf(now, timeZone),
@@ -46,6 +49,17 @@ export const peopleRoutes = ({ db }: Deps): RoutesOf<keyof typeof peopleEndpoint
     }),
     'PUT administracion/personas/{id}/jefatura': async ({ call, params, body }) => {
       await setPost(call, params.id, body);
+      return done;
+    },
+    'DELETE administracion/personas/{id}/jefatura': async ({ call, params }) => {
+      await endOwnPost(call, params.id);
+      return done;
+    },
+    'POST administracion/personas/{id}/jefaturas': async ({ call, params, body }) => ({
+      data: await addPost(call, params.id, body),
+    }),
+    'DELETE administracion/personas/{id}/jefaturas/{idjefatura}': async ({ call, params }) => {
+      await endPost(call, params.id, params.idjefatura);
       return done;
     },
     'PUT administracion/personas/{id}/alcances': async ({ call, params, body }) => {

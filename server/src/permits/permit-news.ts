@@ -20,7 +20,7 @@ export async function notifyOfNewPermit(
   typeName: string,
   { unitId, firstName, lastName }: Asker,
 ): Promise<void> {
-  const managers = await managersOfUnit(write.tx, write.t, unitId, 'adminVerPermisosNativa');
+  const managers = await managersOfUnit(write, unitId, 'adminVerPermisosNativa');
   await notify(
     write,
     managers.map((subject) => ({

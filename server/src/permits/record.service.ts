@@ -183,7 +183,7 @@ export async function withdrawPermit(
     );
     const shiftIds = lifted.map(({ shiftId }) => shiftId);
     const overtaken = await overtake(write, { by: 'withdrawal', id, shifts: shiftIds });
-    for (const subject of await removeAbsences(tx, t, shiftIds)) touch(subject);
+    for (const subject of await removeAbsences(write, shiftIds)) touch(subject);
     const reason = 'Permiso retirado';
     const returned = { permitId: id, from: freeFrom, to: permit.until, reason };
     await returnDays(write, { ...returned, source: `withdrawal:${id}` });

@@ -2,6 +2,7 @@ import type { LocalDate } from '@relevo/domain/time';
 import type { Queries } from '../db/connection.ts';
 import { sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
+import { ledUnits } from '../identity/led-units.sql.ts';
 import type { Write } from '../kernel/write.ts';
 
 interface AbsentShift {
@@ -24,8 +25,7 @@ export const listAbsentShifts = (db: Queries, t: TableNames, permitId: number): 
  * @returns whose inboxes named one of those offers: everybody of the units that were offered them
  */
 export async function removeAbsences(
-  db: Queries,
-  t: TableNames,
+  { tx: db, t, today }: Pick<Write, 'tx' | 't' | 'today'>,
   shiftIds: readonly number[],
 ): Promise<string[]> {
   const ids = [...shiftIds];
@@ -41,7 +41,7 @@ export async function removeAbsences(
   if (units.length === 0) return [];
   const rows = await db.query<{ subject: string }>(sql`
     select 'worker:' || id as subject from ${t('worker')} where unit_id = any(${units}::int[])
-    union all select 'admin:' || id from ${t('manager')} where unit_id = any(${units}::int[])`);
+    union all select 'admin:' || l.manager_id from ${ledUnits(t, today)} l where l.unit_id = any(${units}::int[])`);
   return rows.map(({ subject }) => subject);
 }
 

@@ -14,7 +14,7 @@ export async function notifyOfNewRelease(
   release: Told,
   { persona }: WorkerBrief,
 ): Promise<void> {
-  const managers = await managersOfUnit(write.tx, write.t, release.unitId);
+  const managers = await managersOfUnit(write, release.unitId);
   const body = `${persona.nombre} ${persona.apellidoPaterno} pide liberar su turno del ${dateInMessage(release.date, write.now)}.`;
   const news = { about: aboutRelease(release), what: 'created', title: 'Liberación por revisar', body };
   const urgent = isSoon(release, write.now);

@@ -35,7 +35,7 @@ export async function notifyOfSwap(
       say(partner, 'Te piden un cambio de turno', `${nameOf(asking)} te pide cambiar ${dates}.`),
     ],
     accepted: async () => {
-      const managers = await managersOfUnit(write.tx, write.t, swap.unitId);
+      const managers = await managersOfUnit(write, swap.unitId);
       const body = `${nameOf(asking)} y ${nameOf(asked)} piden cambiar ${dates}.`;
       return [
         say(

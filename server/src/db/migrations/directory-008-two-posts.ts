@@ -1,7 +1,10 @@
 import type { Migration } from '../migration.ts';
 import { sql } from '../sql.ts';
 
-/** A membership for each role of an account in an organisation: a person may lead one unit and work in another. */
+/**
+ * A membership for each role of an account in an organisation, as a person may lead one unit and work in another; and
+ * the unit of a manager's session, where it is not the manager's own.
+ */
 export const twoPosts: Migration = {
   id: 8,
   name: 'two-posts',
@@ -10,5 +13,6 @@ export const twoPosts: Migration = {
     sql`alter table ${t('membership')} drop constraint membership_pkey`,
     sql`alter table ${t('membership')}
       add constraint membership_pkey primary key (account_id, instance_code, role)`,
+    sql`alter table ${t('session')} add column unit_id integer`,
   ],
 };

@@ -36,6 +36,7 @@ import { notificationAbout } from './org-026-notification-about.ts';
 import { deviceWay } from './org-027-device-way.ts';
 import { administrators } from './org-028-administrators.ts';
 import { deviceDeliveries } from './org-029-device-deliveries.ts';
+import { managerUnits } from './org-030-manager-units.ts';
 
 /** Forward only: a migration that has landed is never edited, the next one mends it. */
 export const directoryMigrations: readonly Migration[] = [
@@ -78,4 +79,5 @@ export const organisationMigrations: readonly Migration[] = [
   deviceWay,
   administrators,
   deviceDeliveries,
+  managerUnits,
 ];
