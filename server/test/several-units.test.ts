@@ -154,12 +154,13 @@ test('a unit is led once at a time by one person', async () => {
   await lead(id, { idunidad: unit.uci, desde: '2026-12-01', hasta: '2026-12-10' });
   const at = (desde: string, hasta: string | null) =>
     send('POST', `${id}/jefaturas`, { idunidad: unit.uci, desde, hasta });
-  for (const span of [
+  const spans: [string, string | null][] = [
     ['2026-12-10', null],
     ['2026-11-01', '2026-12-01'],
     ['2026-11-01', null],
-  ] as const) {
-    expect(refusalOf(await at(...span))).toMatchObject({ code: 'person.post_overlaps' });
+  ];
+  for (const [from, until] of spans) {
+    expect(refusalOf(await at(from, until))).toMatchObject({ code: 'person.post_overlaps' });
   }
   expect((await at('2026-12-11', null)).statusCode).toBe(200);
 });

@@ -1,4 +1,4 @@
-import type { Body, NewContract, Query, Response } from '@relevo/contract';
+import type { Body, NewContract, NewPost, Query, Response } from '@relevo/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../api/client.ts';
 import { scoped } from '../api/queries.ts';
@@ -75,6 +75,12 @@ export const addContract = (id: number, body: NewContract, key: string) =>
   api('POST administracion/personas/{id}/contratos', { params: { id }, body, idempotencyKey: key });
 export const changePost = (id: number, body: Post) =>
   api('PUT administracion/personas/{id}/jefatura', { params: { id }, body });
+export const addPost = (id: number, body: NewPost, key: string) =>
+  api('POST administracion/personas/{id}/jefaturas', { params: { id }, body, idempotencyKey: key });
+export const endPost = (id: number, idjefatura: number) =>
+  api('DELETE administracion/personas/{id}/jefaturas/{idjefatura}', { params: { id, idjefatura } });
+export const endOwnPost = (id: number) =>
+  api('DELETE administracion/personas/{id}/jefatura', { params: { id } });
 export const changeScopes = (id: number, body: Scopes) =>
   api('PUT administracion/personas/{id}/alcances', { params: { id }, body });
 export const planShift = (id: number, body: NewShift, key: string) =>

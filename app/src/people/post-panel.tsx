@@ -9,6 +9,7 @@ import { ActionButton } from '../ui/action-button.tsx';
 import { ChoiceChips } from '../ui/choice-chips.tsx';
 import { ChoiceSheet } from '../ui/choice-sheet.tsx';
 import { TitledPanel } from '../ui/titled-panel.tsx';
+import { DatedPosts } from './dated-posts.tsx';
 import { changePost } from './people.api.ts';
 import { ROLES, rolesText } from './person-words.ts';
 
@@ -39,6 +40,7 @@ export function PostPanel({ person }: { person: Person }) {
       ) : (
         <p className="rl-ink-2">No dirige una unidad.</p>
       )}
+      <DatedPosts person={person} />
       {editing && (
         <EditSheet<Values>
           title={jefatura ? 'Cambiar jefatura' : 'Nombrar jefatura'}
