@@ -1,4 +1,4 @@
-import type { PersonRow, Response, SessionWire } from '@relevo/contract';
+import type { Notificacion, PersonRow, Response, SessionWire } from '@relevo/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sql } from '../src/db/sql.ts';
 import { administratorOf } from './support/administrators.ts';
@@ -92,7 +92,8 @@ describe('a manager of two units', () => {
         '2026-12-10T20:00-03:00') returning id`);
     const { idsolicitud } = dataOf<ReleaseBody>(await askRelease(camila, shift?.id ?? 0));
     const other = await inUnit('jorge.pinto', unit.uci);
-    expect((await other.get('me/notificaciones', { limit: 10 })).body).toContain('"release"');
+    const [news] = dataOf<Notificacion[]>(await other.get('me/notificaciones', { limit: 10 }));
+    expect(news?.sobre).toMatchObject({ tipo: 'release', unidad: unit.uci });
     const own = await inUnit('jorge.pinto', unit.emergency);
     expect(refusalOf(await decideRelease(own, idsolicitud, 'aceptar'))).toMatchObject({
       code: 'thing.not_found',

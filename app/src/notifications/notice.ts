@@ -110,7 +110,7 @@ const isId = (value: unknown): value is number => Number.isSafeInteger(value) &&
 
 function readAbout(value: unknown): NoticeRef['about'] {
   if (typeof value !== 'object' || value === null) return null;
-  const { tipo, id, propia, publicacion, fecha } = value as Record<string, unknown>;
+  const { tipo, id, propia, publicacion, fecha, unidad } = value as Record<string, unknown>;
   if (typeof tipo !== 'string') return null;
   if (!isKnown({ tipo })) return { tipo };
   if (!isId(id) || typeof fecha !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(fecha)) return null;
@@ -120,6 +120,7 @@ function readAbout(value: unknown): NoticeRef['about'] {
     propia: propia === true,
     publicacion: isId(publicacion) ? publicacion : null,
     fecha,
+    ...(isId(unidad) && { unidad }),
   } as Known;
 }
 

@@ -1,8 +1,6 @@
 import { notificationsOutline } from 'ionicons/icons';
-import { restoreReads } from '../api/queries.ts';
-import { getSession, onSession, ownerOf, switchInstance } from '../api/session.ts';
+import { getSession, onSession } from '../api/session.ts';
 import { isNative } from '../device/native.ts';
-import { hrefOf } from '../navigation/paths.ts';
 import { changed } from '../sending/changed.ts';
 import { showToast } from '../ui/toast.tsx';
 import { noteTest } from './arrived-test.ts';
@@ -10,7 +8,7 @@ import { watchUsefulMoments } from './ask-once.ts';
 import { registerDevice } from './device.ts';
 import { markRead } from './inbox.api.ts';
 import { type Notice, type NoticeRef, pageOf, readBy, type WorkerMessage } from './notice.ts';
-import { sessionOf } from './notice-session.ts';
+import { changeTo, sessionOf } from './notice-session.ts';
 import { wantedPage } from './notice-steps.tsx';
 import { takeOpened } from './opened-notice.ts';
 import { onPermission } from './permission.ts';
@@ -31,11 +29,7 @@ async function open(notice: NoticeRef): Promise<boolean> {
     wantedPage.set(page);
     return true;
   }
-  await restoreReads(session).catch(() => undefined);
-  void changed('notice', ownerOf(session));
-  // The pages are mounted anew for the other instance and start from the address.
-  history.replaceState(null, '', hrefOf(page));
-  switchInstance(session);
+  await changeTo(session, page);
   return true;
 }
 

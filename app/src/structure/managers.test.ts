@@ -8,7 +8,7 @@ const manager = (
   hasta: string | null,
   subroga: string | null = null,
 ) => ({
-  ...{ idpersona: 1, idjefatura: desde && 2, nombre, desde, hasta, subroga },
+  ...{ idpersona: 1, idjefatura: desde === null ? null : 2, nombre, desde, hasta, subroga },
 });
 const patricia = manager('Patricia Vega', null, null);
 const andres = manager('Andrés Pino', '2026-12-07', '2026-12-20', 'Patricia Vega');

@@ -19,7 +19,10 @@ async function notifyManagers(
   const subjects = await managersOfUnit(write, correction.unitId);
   await notify(
     write,
-    subjects.map((subject) => ({ subject, about: aboutCorrection(correction), what, title, body, urgent })),
+    subjects.map((subject) => ({
+      ...{ subject, about: aboutCorrection(correction), what, title, body, urgent },
+      unitId: correction.unitId,
+    })),
   );
 }
 

@@ -151,6 +151,6 @@ async function notifyManagers(write: Write, offer: OfferFacts, as: 'grows' | 're
   const urgent = compareInstants(offer.deadline, now.add({ hours: 24 })) <= 0;
   await notify(
     write,
-    subjects.map((subject) => ({ ...line, subject, grows: true, urgent })),
+    subjects.map((subject) => ({ ...line, subject, grows: true, urgent, unitId: offer.unitId })),
   );
 }

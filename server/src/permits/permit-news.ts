@@ -26,6 +26,7 @@ export async function notifyOfNewPermit(
     managers.map((subject) => ({
       subject,
       about: aboutPermit(permit),
+      unitId,
       what: 'created',
       title: 'Permiso por revisar',
       body: `${firstName} ${lastName} pide ${typeName} ${rangeOf(permit, write.now)}.`,

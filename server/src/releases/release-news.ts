@@ -20,7 +20,7 @@ export async function notifyOfNewRelease(
   const urgent = isSoon(release, write.now);
   await notify(
     write,
-    managers.map((subject) => ({ ...news, subject, urgent })),
+    managers.map((subject) => ({ ...news, subject, urgent, unitId: release.unitId })),
   );
 }
 

@@ -43,7 +43,10 @@ export async function notifyOfSwap(
           'Tu colega aceptó el cambio',
           `${nameOf(asked)} aceptó cambiar ${dates}. Falta tu jefatura.`,
         ),
-        ...managers.map((manager) => say(manager, 'Cambio de turno por revisar', body)),
+        ...managers.map((manager) => ({
+          ...say(manager, 'Cambio de turno por revisar', body),
+          unitId: swap.unitId,
+        })),
       ];
     },
     refused: () => [say(requester, 'Tu colega rechazó el cambio', `${nameOf(asked)} no cambiará ${dates}.`)],
