@@ -8,6 +8,7 @@ import { ActionButton } from '../ui/action-button.tsx';
 import { confirm } from '../ui/confirm.ts';
 import { boundDate } from '../ui/formatters.ts';
 import { showToast } from '../ui/toast.tsx';
+import { unbroken } from '../ui/unbroken.ts';
 import { endOwnPost, endPost } from './people.api.ts';
 import styles from './person.module.css';
 import { PostSheet } from './post-sheet.tsx';
@@ -59,7 +60,7 @@ export function DatedPosts({ person }: { person: Person }) {
             <li key={post.id} className={`rl-row ${styles.row}`}>
               <span className={styles.words}>
                 <span className="rl-block">{post.unidad.nombre}</span>
-                <span className="rl-block rl-body-s rl-ink-2">{spanText(post)}</span>
+                <span className="rl-block rl-body-s rl-ink-2">{unbroken(spanText(post))}</span>
               </span>
               {post.hasta !== null && post.hasta < today ? (
                 <span className="rl-body-s rl-ink-2">Terminó</span>

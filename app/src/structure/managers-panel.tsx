@@ -6,6 +6,7 @@ import { useRouter } from '../navigation/use-router.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { TitledPanel } from '../ui/titled-panel.tsx';
+import { unbroken } from '../ui/unbroken.ts';
 import { leadingText } from './managers.ts';
 import styles from './structure.module.css';
 
@@ -32,7 +33,7 @@ export function ManagersPanel({ unit }: { unit: StructureUnit }) {
               <button type="button" className="rl-row" data-opens={opens} onClick={() => router.push(opens)}>
                 <span className="rl-row__main">
                   <span className="rl-block">{manager.nombre}</span>
-                  <span className="rl-block rl-body-s rl-ink-2">{leadingText(manager)}</span>
+                  <span className="rl-block rl-body-s rl-ink-2">{unbroken(leadingText(manager))}</span>
                 </span>
                 <Icon icon={chevronForward} size={20} />
               </button>
