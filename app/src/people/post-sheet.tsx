@@ -9,6 +9,7 @@ import { TextField } from '../ui/text-field.tsx';
 import { TYPED_DATE, typedDate } from '../ui/typed-date.ts';
 import { addPost } from './people.api.ts';
 import styles from './people.module.css';
+import { ROLES } from './person-words.ts';
 import { newPostOf, type PostValues, postFaults } from './post-values.ts';
 
 const IN_NO_PLACE = { id: 0, name: 'A nadie: dirige por su cuenta' };
@@ -31,7 +32,8 @@ export function PostSheet({ person, today, onClose }: PostSheetProps) {
       faults={postFaults}
       fieldOf={{ 'person.post_overlaps': 'desde', 'person.not_leading': 'subroga' }}
       send={async (values, keyOf) => {
-        const post = newPostOf(values);
+        const alone = values.subroga === IN_NO_PLACE.id && person.roles.length === 0;
+        const post = { ...newPostOf(values), ...(alone && { roles: ROLES.map(({ id }) => id) }) };
         return addPost(person.id, post, keyOf([person.id, post]));
       }}
       changes="person"
