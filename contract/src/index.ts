@@ -16,8 +16,8 @@ import { notificationsEndpoints } from './notifications.ts';
 import { offersEndpoints } from './offers.ts';
 import { organisationEndpoints } from './organisation.ts';
 import { peopleEndpoints } from './people.ts';
+import { postsEndpoints } from './people-posts.ts';
 import { permitsEndpoints } from './permits.ts';
-import { postsEndpoints } from './posts.ts';
 import { profileEndpoints } from './profile.ts';
 import { punchesEndpoints } from './punches.ts';
 import { referenceEndpoints } from './reference.ts';
@@ -106,6 +106,7 @@ export type { EstadoDispositivo, Notificacion, Prueba } from './notifications.ts
 export type { AdminOferta, Applicant, Oferta } from './offers.ts';
 export type { Planilla } from './organisation.ts';
 export type { NewContract, Person, PersonRow } from './people.ts';
+export type { DatedPost, NewPost } from './people-posts.ts';
 export type {
   AdminPermitRequest,
   AskablePermit,
@@ -116,7 +117,6 @@ export type {
   PermitReview,
   WorkerPermit,
 } from './permit-shapes.ts';
-export type { DatedPost, NewPost } from './posts.ts';
 export type { PunchBody, RemotePunch, Workplace } from './punches.ts';
 export type { AdminReleaseRequest, ReleaseRequest } from './releases.ts';
 export type { BankEntry, OvertimeOfWorker, ReportAbsence, ReportMark, ReportShift } from './reports.ts';

@@ -17,7 +17,7 @@ import {
   Page,
 } from './common.ts';
 import { endpoint } from './endpoint.ts';
-import { DatedPost } from './posts.ts';
+import { DatedPost } from './people-posts.ts';
 import { Version } from './structure.ts';
 
 const Ref = Closed({ id: Id, nombre: Type.String() });

@@ -1,5 +1,5 @@
 import type { peopleEndpoints } from '@relevo/contract/people';
-import type { postsEndpoints } from '@relevo/contract/posts';
+import type { postsEndpoints } from '@relevo/contract/people-posts';
 import { localDateOf } from '@relevo/domain/time';
 import type { Deps } from '../deps.ts';
 import type { RoutesOf } from '../http/context.ts';
