@@ -6,18 +6,18 @@ import { failureWords } from '../sending/failure-words.ts';
 import { useSend } from '../sending/use-send.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { confirm } from '../ui/confirm.ts';
-import { boundDate } from '../ui/formatters.ts';
+import { dateInText } from '../ui/formatters.ts';
 import { showToast } from '../ui/toast.tsx';
 import { unbroken } from '../ui/unbroken.ts';
 import { endOwnPost, endPost } from './people.api.ts';
 import styles from './person.module.css';
 import { PostSheet } from './post-sheet.tsx';
 
-/** 'Subroga a Patricia Vega · 07-12-2026 a 20-12-2026', 'Desde 01-01-2027' */
+/** 'Subroga a Patricia Vega · lun 7 dic a dom 20 dic', 'Desde el vie 1 ene 2027' */
 const spanText = ({ desde, hasta, subroga }: DatedPost): string =>
   [
     subroga !== null && `Subroga a ${subroga}`,
-    hasta === null ? `Desde el ${boundDate(desde)}` : `${boundDate(desde)} a ${boundDate(hasta)}`,
+    hasta === null ? `Desde el ${dateInText(desde)}` : `${dateInText(desde)} a ${dateInText(hasta)}`,
   ]
     .filter(Boolean)
     .join(' · ');

@@ -1,6 +1,6 @@
 import type { StructureUnit } from '@relevo/contract';
 import type { LocalDate } from '@relevo/domain/time';
-import { boundDate } from '../ui/formatters.ts';
+import { dateInText } from '../ui/formatters.ts';
 
 type UnitManager = StructureUnit['jefaturas'][number];
 
@@ -8,10 +8,10 @@ type UnitManager = StructureUnit['jefaturas'][number];
 export const leadersOn = ({ jefaturas }: StructureUnit, today: LocalDate): string[] =>
   jefaturas.filter(({ desde }) => desde === null || desde <= today).map(({ nombre }) => nombre);
 
-/** 'Titular', 'Subroga a Patricia Vega del 07-12-2026 al 20-12-2026', 'Desde el 01-01-2027' */
+/** 'Titular', 'Subroga a Patricia Vega del lun 7 dic al dom 20 dic', 'Desde el vie 1 ene 2027' */
 export function leadingText({ desde, hasta, subroga }: UnitManager): string {
   if (desde === null) return 'Titular';
   const span =
-    hasta === null ? `desde el ${boundDate(desde)}` : `del ${boundDate(desde)} al ${boundDate(hasta)}`;
+    hasta === null ? `desde el ${dateInText(desde)}` : `del ${dateInText(desde)} al ${dateInText(hasta)}`;
   return subroga === null ? span.charAt(0).toUpperCase() + span.slice(1) : `Subroga a ${subroga} ${span}`;
 }
