@@ -174,7 +174,8 @@ async function openSessions(
       continue;
     }
     // A manager's post with dates names its unit in a session of its own.
-    for (const led of held && role === 'admin' ? unitsOn(held, today) : [null]) {
+    const posts = role === 'worker' ? [null] : held ? unitsOn(held, today) : [];
+    for (const led of posts) {
       const usuario = led
         ? await findAdminUser(deps.db, code, subjectId, led)
         : await findWorkerUser(deps.db, code, subjectId, today);
