@@ -3,7 +3,7 @@ import { dashed } from '../domain/src/written.ts';
 import { deviceOf } from './support/device.ts';
 import { fillLogin, openLogin } from './support/log-in.ts';
 import { PASSWORD, people } from './support/people.ts';
-import { expectToReadWell, expectToReadWellWide } from './support/read-well.ts';
+import { expectToReadWellWide } from './support/read-well.ts';
 import { stage } from './support/stage.ts';
 import { expect, test } from './support/test.ts';
 import { today } from './support/today.ts';
@@ -93,7 +93,6 @@ test('the nurse leads for those days, until the desk ends it', async ({ page, br
   await desk.goto('/#/organizacion/personas?q=diego%20soto');
   await desk.getByText('Diego Soto').first().click();
   await expect(desk.getByText(/^Subroga a Patricia Vega/)).toBeVisible();
-  await expectToReadWell(desk, 'a person who replaces a manager');
   await tap(desk, 'Terminar');
   await desk.getByRole('alertdialog').getByRole('button', { name: 'Terminar' }).click();
   await expect(desk.getByText('Terminó la jefatura de UCI Adulto.')).toBeVisible();
