@@ -179,7 +179,12 @@ export const correctionsEndpoints = {
       notas: Type.Optional(Nullable(Note)),
     }),
     response: Data(AdminMarkCorrection),
-    errors: ['correction.already_decided', 'correction.no_longer_possible', 'correction.too_early'],
+    errors: [
+      'request.own',
+      'correction.already_decided',
+      'correction.no_longer_possible',
+      'correction.too_early',
+    ],
     idempotency: 'accepted',
   }),
   'POST solicitudes/corrector-marca/{id}/rechazar': endpoint({
@@ -189,7 +194,7 @@ export const correctionsEndpoints = {
     params: LongIdParam,
     body: Closed({ notas: Note }),
     response: Data(AdminMarkCorrection),
-    errors: ['correction.already_decided'],
+    errors: ['request.own', 'correction.already_decided'],
     idempotency: 'accepted',
   }),
   'POST correcciones': endpoint({
@@ -206,6 +211,7 @@ export const correctionsEndpoints = {
     }),
     response: Data(Type.Array(AdminMarkCorrection)),
     errors: [
+      'request.own',
       'correction.period_closed',
       'correction.not_over',
       'correction.too_early',

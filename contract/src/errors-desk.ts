@@ -1,4 +1,4 @@
-/** Refusals about settings, holidays, pay periods and pacts of overtime, which administrators keep. */
+/** Refusals about what administrators keep: settings, holidays, periods, pacts, types of shifts, minima, people, posts. */
 export const deskErrors = {
   'setting.changed': {
     status: 409,
@@ -26,5 +26,46 @@ export const deskErrors = {
   'pact.started': {
     status: 409,
     message: 'El pacto ya comenzó: solo cambia su último día, desde hoy en adelante.',
+  },
+  'shift_type.code_taken': { status: 409, message: 'Ya hay otro tipo de turno con este código. Elige otro.' },
+  'shift_type.has_marks': {
+    status: 409,
+    message:
+      'Este tipo ya tiene turnos con marcas, y su horario no cambia. Retíralo y crea uno nuevo con el otro horario.',
+  },
+  'shift_type.changed': {
+    status: 409,
+    message:
+      'Otra persona cambió este tipo de turno mientras tanto. Mira cómo quedó y vuelve a hacer tu cambio.',
+  },
+  'shift_type.retired': { status: 409, message: 'Este tipo de turno está retirado. Elige otro.' },
+  'shift_type.in_use': {
+    status: 409,
+    message: 'Hay turnos de este tipo: no se puede eliminar. Retíralo, y ningún turno nuevo lo usará.',
+  },
+  'staffing.changed': {
+    status: 409,
+    message: 'Otra persona cambió este mínimo mientras tanto. Mira cómo quedó y vuelve a escribir.',
+  },
+  'person.rut_taken': { status: 409, message: 'Ya hay una persona con este RUT.' },
+  'person.changed': {
+    status: 409,
+    message: 'Otra persona cambió esta ficha mientras tanto. Mira cómo quedó y vuelve a hacer tu cambio.',
+  },
+  'person.contract_overlaps': { status: 409, message: 'El contrato se cruza con otro de la misma persona.' },
+  'person.no_contract': { status: 422, message: 'La persona no tiene contrato ese día.' },
+  'person.not_leaving': {
+    status: 409,
+    message: 'No hay un término que deshacer: si el último día ya pasó, agrega un contrato.',
+  },
+  'person.post_overlaps': { status: 409, message: 'Ya dirige esta unidad en esas fechas.' },
+  'person.not_leading': {
+    status: 422,
+    message: 'Esa persona no dirige la unidad en esas fechas: no hay a quién subrogar.',
+  },
+  'person.own_scopes': { status: 403, message: 'Nadie cambia sus propios alcances. Pídelo a otra persona.' },
+  'person.last_administrator': {
+    status: 409,
+    message: 'Es la única persona con el alcance Organización. Nombra antes a otra.',
   },
 } as const;

@@ -68,51 +68,6 @@ export const errors = define({
   },
   'structure.in_use': { status: 409, message: 'Está en uso: no se puede eliminar.' },
   ...deskErrors,
-  'shift_type.code_taken': { status: 409, message: 'Ya hay otro tipo de turno con este código. Elige otro.' },
-  'shift_type.has_marks': {
-    status: 409,
-    message:
-      'Este tipo ya tiene turnos con marcas, y su horario no cambia. Retíralo y crea uno nuevo con el otro horario.',
-  },
-  'shift_type.changed': {
-    status: 409,
-    message:
-      'Otra persona cambió este tipo de turno mientras tanto. Mira cómo quedó y vuelve a hacer tu cambio.',
-  },
-  'shift_type.retired': { status: 409, message: 'Este tipo de turno está retirado. Elige otro.' },
-  'shift_type.in_use': {
-    status: 409,
-    message: 'Hay turnos de este tipo: no se puede eliminar. Retíralo, y ningún turno nuevo lo usará.',
-  },
-  'staffing.changed': {
-    status: 409,
-    message: 'Otra persona cambió este mínimo mientras tanto. Mira cómo quedó y vuelve a escribir.',
-  },
-  'person.rut_taken': { status: 409, message: 'Ya hay una persona con este RUT.' },
-  'person.changed': {
-    status: 409,
-    message: 'Otra persona cambió esta ficha mientras tanto. Mira cómo quedó y vuelve a hacer tu cambio.',
-  },
-  'person.contract_overlaps': { status: 409, message: 'El contrato se cruza con otro de la misma persona.' },
-  'person.no_contract': { status: 422, message: 'La persona no tiene contrato ese día.' },
-  'person.not_leaving': {
-    status: 409,
-    message: 'No hay un término que deshacer: si el último día ya pasó, agrega un contrato.',
-  },
-  'person.works_shifts': {
-    status: 409,
-    message: 'Esta persona ya entra como trabajadora. Todavía no puede tener también una jefatura.',
-  },
-  'person.manages': {
-    status: 409,
-    message:
-      'Esta persona ya entra con una jefatura o como administradora. Todavía no puede tener también un contrato con turnos.',
-  },
-  'person.own_scopes': { status: 403, message: 'Nadie cambia sus propios alcances. Pídelo a otra persona.' },
-  'person.last_administrator': {
-    status: 409,
-    message: 'Es la única persona con el alcance Organización. Nombra antes a otra.',
-  },
   ...mergeErrors,
   'invitation.invalid': {
     status: 404,
@@ -302,6 +257,10 @@ export const errors = define({
   'pdf.not_made': {
     status: 503,
     message: 'El documento no se pudo preparar ahora. Inténtalo de nuevo en unos segundos.',
+  },
+  'request.own': {
+    status: 403,
+    message: 'Se trata de tu propio trabajo: lo decide otra jefatura de la unidad.',
   },
   'request.busy': {
     status: 503,

@@ -106,6 +106,7 @@ export const shiftEditsEndpoints = {
     idempotency: 'accepted',
     errors: [
       'thing.not_found',
+      'request.own',
       'shift.not_editable',
       'shift.type_not_allowed',
       'shift.sector_not_allowed',
@@ -135,6 +136,7 @@ export const shiftEditsEndpoints = {
     idempotency: 'accepted',
     errors: [
       'thing.not_found',
+      'request.own',
       'shift.not_editable',
       'shift.coverage',
       'shift.overlaps',

@@ -25,6 +25,7 @@ import { passkeysEndpoints } from './passkeys.ts';
 import { peopleEndpoints } from './people.ts';
 import { peopleMergeEndpoints } from './people-merge.ts';
 import { peoplePactsEndpoints } from './people-pacts.ts';
+import { postsEndpoints } from './people-posts.ts';
 import { periodsEndpoints } from './periods.ts';
 import { permitsEndpoints } from './permits.ts';
 import { profileEndpoints } from './profile.ts';
@@ -81,6 +82,7 @@ export const endpoints = {
   ...peopleEndpoints,
   ...peoplePactsEndpoints,
   ...peopleMergeEndpoints,
+  ...postsEndpoints,
   ...accessEndpoints,
   ...organisationSettingsEndpoints,
   ...historyEndpoints,
@@ -137,6 +139,7 @@ export type { OrganisationSetting } from './organisation-settings.ts';
 export type { NewContract, Person, PersonRow } from './people.ts';
 export type { MergeComparison, MergeSide } from './people-merge.ts';
 export type { OvertimePact } from './people-pacts.ts';
+export type { DatedPost, NewPost } from './people-posts.ts';
 export type { DeskPeriod } from './periods.ts';
 export type {
   AdminPermitRequest,

@@ -1,5 +1,17 @@
 import Type, { type Static } from 'typebox';
-import { Closed, Data, Done, Instant, LocalDate, LongId, Named, Nullable, Offset, OneOf } from './common.ts';
+import {
+  Closed,
+  Data,
+  Done,
+  Id,
+  Instant,
+  LocalDate,
+  LongId,
+  Named,
+  Nullable,
+  Offset,
+  OneOf,
+} from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { type NoticeKind, noticedThings } from './things.ts';
 
@@ -14,6 +26,8 @@ const Sobre = Named('SobreNotificacion', {
   publicacion: Nullable(LongId),
   /** The local date of its shift, of several the first; of a permit and a period its first day. */
   fecha: LocalDate,
+  /** The unit whose manager is told; none for a worker, and in messages of before. */
+  unidad: Type.Optional(Id),
 });
 
 /** A notification; its kind names the page that a tap opens (spec 1 §2), `sobre` the thing. */

@@ -194,6 +194,7 @@ export const offersEndpoints = {
     body: Closed({ idtrabajador: Id, confirmado: Type.Optional(Confirmed) }),
     response: Data(AdminOferta),
     errors: [
+      'request.own',
       'offer.closed',
       'offer.already_assigned',
       'offer.not_an_applicant',

@@ -92,6 +92,7 @@ export const peopleMergeEndpoints = {
   }),
   'POST administracion/personas/{id}/fusionar': endpoint({
     ...scope,
+    factor: true,
     summary:
       'Make another person part of this one: contracts, shifts, leave, balances, posts and access move',
     params: IdParam,

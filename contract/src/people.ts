@@ -18,6 +18,7 @@ import {
   Page,
 } from './common.ts';
 import { endpoint } from './endpoint.ts';
+import { DatedPost } from './people-posts.ts';
 import { Version } from './structure.ts';
 
 const Ref = Closed({ id: Id, nombre: Type.String() });
@@ -72,6 +73,8 @@ export const Person = Named('Person', {
   usuario: Nullable(Type.String()),
   idtrabajador: Nullable(Id),
   contratos: Type.Array(DatedContract),
+  /** Units that the person leads between two dates, newest first. */
+  jefaturas: Type.Array(DatedPost),
   /** Whether marks are taken, with the place, and without a shift; null of somebody who does not work shifts. */
   marcaje: Nullable(Closed({ habilitado: Type.Boolean(), gps: Type.Boolean(), libre: Type.Boolean() })),
   establecimientos: Type.Array(Ref),
@@ -187,7 +190,7 @@ export const peopleEndpoints = {
     params: IdParam,
     body: Contract,
     response: Made,
-    errors: ['person.contract_overlaps', 'person.manages', 'thing.not_found'],
+    errors: ['person.contract_overlaps', 'thing.not_found'],
     idempotency: 'accepted',
   }),
   'PUT administracion/personas/{id}/jefatura': endpoint({
@@ -197,7 +200,7 @@ export const peopleEndpoints = {
     params: IdParam,
     body: Closed({ idunidad: Id, roles: Type.Array(Id, { maxItems: 50 }) }),
     response: Done,
-    errors: ['person.works_shifts', 'thing.not_found'],
+    errors: ['thing.not_found'],
   }),
   'PUT administracion/personas/{id}/alcances': endpoint({
     base: 'instance',
@@ -230,6 +233,7 @@ export const peopleEndpoints = {
   }),
   'DELETE administracion/personas/{id}/baja': endpoint({
     ...scope,
+    factor: true,
     summary:
       'Undo the end of a work, until its last day: contracts and the shifts that nobody covers come back',
     params: IdParam,

@@ -180,7 +180,13 @@ export const permitsEndpoints = {
       confirmado: Type.Optional(Confirmed),
     }),
     response: Data(Closed({ solicitud: AdminPermitRequest, descubiertos: Type.Array(Uncovered) })),
-    errors: ['permit.already_decided', 'permit.expired', 'permit.no_longer_possible', 'verdict.confirm'],
+    errors: [
+      'request.own',
+      'permit.already_decided',
+      'permit.expired',
+      'permit.no_longer_possible',
+      'verdict.confirm',
+    ],
     idempotency: 'accepted',
   }),
   'POST solicitud/permiso/{id}/rechazar': endpoint({
@@ -189,7 +195,7 @@ export const permitsEndpoints = {
     params: LongIdParam,
     body: Closed({ admin_id: Type.Optional(Id), notes: Type.Optional(Nullable(Text)) }),
     response: Data(AdminPermitRequest),
-    errors: ['permit.already_decided'],
+    errors: ['request.own', 'permit.already_decided'],
     idempotency: 'accepted',
   }),
   'POST permiso': endpoint({
@@ -197,7 +203,7 @@ export const permitsEndpoints = {
     summary: 'Record an absence that nobody decides; it may start in the past',
     body: Closed({ idtrabajador: Id, ...Plan, notes: Type.Optional(Nullable(Text)) }),
     response: Data(Closed({ permiso: PermitHistoryEntry, descubiertos: Type.Array(Uncovered) })),
-    errors: ['permit.type_not_for_recording', 'permit.overlaps'],
+    errors: ['request.own', 'permit.type_not_for_recording', 'permit.overlaps'],
     idempotency: 'required',
   }),
   'DELETE permiso/{id}': endpoint({
@@ -206,7 +212,7 @@ export const permitsEndpoints = {
     params: LongIdParam,
     body: Closed({ notes: Type.Optional(Nullable(Text)) }),
     response: Data(PermitHistoryEntry),
-    errors: ['permit.not_approved', 'permit.over'],
+    errors: ['request.own', 'permit.not_approved', 'permit.over'],
     idempotency: 'accepted',
   }),
   'GET administracion/personas/{id}/saldos': endpoint({

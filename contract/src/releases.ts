@@ -99,6 +99,7 @@ export const releasesEndpoints = {
     body: Closed({ notas: Type.Optional(Nullable(Text)), confirmado: Type.Optional(Confirmed) }),
     response: Data(AdminReleaseRequest),
     errors: [
+      'request.own',
       'release.already_decided',
       'release.expired',
       'release.no_longer_possible',
@@ -115,7 +116,7 @@ export const releasesEndpoints = {
     params: LongIdParam,
     body: Closed({ notas: Type.Optional(Nullable(Text)) }),
     response: Data(AdminReleaseRequest),
-    errors: ['release.already_decided'],
+    errors: ['request.own', 'release.already_decided'],
     idempotency: 'accepted',
   }),
 };

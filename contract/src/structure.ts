@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { Closed, Data, Done, Id, IdParam, LocalTime, Made, Named } from './common.ts';
+import { Closed, Data, Done, Id, IdParam, LocalDate, LocalTime, Made, Named, Nullable } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { WeekdayTimes } from './shift-types.ts';
 
@@ -12,13 +12,26 @@ const row = { id: Id, version: Version, usos: Type.Integer() };
 
 const Sector = Closed({ id: Id, version: Version, nombre: Name });
 const Group = Closed({ ...row, nombre: Name, cargo: Closed({ id: Id, nombre: Name }) });
+const UnitManager = Named('UnitManager', {
+  idpersona: Id,
+  nombre: Type.String(),
+  /** The post with dates; null of the unit's own manager. */
+  idjefatura: Nullable(Id),
+  desde: Nullable(LocalDate),
+  /** The last day; null without an end. */
+  hasta: Nullable(LocalDate),
+  /** The manager whose place is taken. */
+  subroga: Nullable(Type.String()),
+});
+export type UnitManager = Static<typeof UnitManager>;
 export const StructureUnit = Named('StructureUnit', {
   ...row,
   nombre: Name,
   abreviatura: Name,
-  /** People whose contract in force is with the unit, and its managers by name. */
+  /** People whose contract in force is with the unit. */
   personas: Type.Integer(),
-  jefaturas: Type.Array(Type.String()),
+  /** Its managers, and those who lead it from one date until another, now or later. */
+  jefaturas: Type.Array(UnitManager),
   /** In the order in which the floor shows them. */
   sectores: Type.Array(Sector),
   planillas: Type.Array(Group),

@@ -92,6 +92,7 @@ export const SwapPartner = Named('SwapPartner', {
 export type SwapPartner = Static<typeof SwapPartner>;
 
 const decisionErrors = [
+  'request.own',
   'swap.not_accepted',
   'swap.already_decided',
   'swap.expired',
@@ -279,7 +280,7 @@ export const swapsEndpoints = {
     params: LongIdParam,
     body: Closed({ comentario: Type.Optional(Nullable(Text)) }),
     response: Data(AdminSwapRequest),
-    errors: ['swap.not_accepted', 'swap.already_decided', 'swap.ended'],
+    errors: ['request.own', 'swap.not_accepted', 'swap.already_decided', 'swap.ended'],
     idempotency: 'accepted',
   }),
   'GET cambioTurno/trabajador/{id}': endpoint({

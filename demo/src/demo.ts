@@ -18,6 +18,9 @@ const users = [
   { username: 'patricia.vega', who: 'manager of the UCI with every role' },
   { username: 'paula.navarrete', who: 'administrator of the whole organisation, without shifts' },
   { username: 'jorge.pinto', who: 'manager of the emergency unit, without offers, permits and sheets' },
+  { username: 'cristian.espinoza', who: 'manager of two units, Medicina and Pabellón' },
+  { username: 'felipe.rodriguez', who: 'nurse of Medicina who leads Pabellón' },
+  { username: 'veronica.flores', who: 'nurse of the emergency unit who replaces its manager this week' },
 ];
 
 interface DemoOptions {

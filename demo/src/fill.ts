@@ -11,6 +11,7 @@ import { tellOrganisation } from './organisation-rows.ts';
 import { andes, type OrganisationPlan, puerto } from './organisations.ts';
 import type { People } from './people.ts';
 import { type Deed, play } from './player.ts';
+import { postDeeds } from './post-deeds.ts';
 import { insertFactor } from './second-factor.sql.ts';
 
 const PASSWORD = 'Relevo2026';
@@ -41,6 +42,7 @@ export async function fill(
   ]);
   const taken = new Set(named.map((one) => usernameOf(one.firstName, one.lastName)));
   const accounts = new Map<string, Account>();
+  const posts: { plan: OrganisationPlan; deeds: Deed[] }[] = [];
   for (const plan of [andes, puerto]) {
     const { people, rows, deeds, later, marks } = tellOrganisation(plan, today, now, taken);
     await insertAll(tx, plan.code, rows);
@@ -48,6 +50,7 @@ export async function fill(
     const marked = marks();
     await insertAll(tx, plan.code, marked);
     await act(tx, plan, later, now);
+    posts.push({ plan, deeds: postDeeds(people, today, now) });
     collectAccounts(accounts, plan.code, people);
     const count = (list: unknown[] = []) => list.length.toLocaleString('en');
     log(
@@ -56,6 +59,8 @@ export async function fill(
     );
   }
   await addAccounts(tx, [...accounts.values()], now);
+  // Behind the accounts, which open the new posts too.
+  for (const { plan, deeds } of posts) await play(tx, plan, deeds);
 }
 
 /** Plays the people's deeds on the new rows. */

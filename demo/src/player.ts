@@ -30,7 +30,8 @@ export async function play(
   const org = { code, name, timeZone: TIME_ZONE, t: tablesOf(schemaOf(code)) };
   const within: Pick<Db, 'query' | 'begin'> = { query: tx.query, begin: (run) => run(tx) };
   // The dependencies of these use cases; one that wants a mailbox or a session would fail aloud.
-  const deps = { db: within, write: makeWriter(within, () => undefined) } as Deps;
+  const bus = { publish: () => undefined, sent: async () => undefined };
+  const deps = { db: within, write: makeWriter(within, () => undefined), bus } as unknown as Deps;
   for (const { at, by, what, run } of inOrder(deeds)) {
     const actor = actorOf(by, org);
     await run({ deps, actor, now: at, key: null, request: [] } as unknown as ManagerCall).catch(
@@ -54,6 +55,7 @@ function actorOf(person: Worker | Manager, org: Organisation): Actor {
     subject: `${role}:${person.id}`,
     permissions: new Set(),
     scopes: new Set(),
+    namedUnit: null,
     unitId: 'roleIds' in person ? person.unit.id : null,
     org,
   };

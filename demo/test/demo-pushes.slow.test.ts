@@ -5,6 +5,7 @@ import { connect, type Tx } from '../../server/src/db/connection.ts';
 import { migrate, migrateOrganisation } from '../../server/src/db/migrate.ts';
 import { sql } from '../../server/src/db/sql.ts';
 import { schemaOf, tablesOf } from '../../server/src/db/tables.ts';
+import type { PushMessage } from '../../server/src/notifications/push-result.ts';
 import { testMessage } from '../../server/src/notifications/test-message.ts';
 import { ways } from '../../server/src/notifications/way.ts';
 import { createDatabase } from '../../server/test/support/database.ts';
@@ -113,13 +114,13 @@ test('by all three ways each arrives, and by Google and Apple nothing of a perso
     ...told,
     ...others,
     say('summary', 'Resumen de las 07:00', '2 permisos y 1 cambio por revisar.'),
-    testMessage('andes', server.now()),
+    testMessage('andes', 'worker', server.now()),
   ];
   const phones = ways.map((way) => ({ way, token: services.ways[way].subscribe('phone') }));
   for (const [index, message] of all.entries()) {
     for (const { way, token } of phones) {
       const phone = { token, registeredAt: server.now() };
-      const whole = { ...message, id: index + 1, instance: 'andes' };
+      const whole: PushMessage = { ...message, id: index + 1, instance: 'andes', role: 'worker' };
       expect(await senders.send(way, phone, whole, false)).toEqual({ outcome: 'sent' });
     }
   }

@@ -163,6 +163,9 @@ describe('the demonstration', () => {
       'patricia.vega',
       'paula.navarrete',
       'jorge.pinto',
+      'cristian.espinoza',
+      'felipe.rodriguez',
+      'veronica.flores',
     ]);
     const sessions: Record<string, string[]> = {};
     for (const { username } of users) {
@@ -176,6 +179,9 @@ describe('the demonstration', () => {
       'patricia.vega': ['andes admin'],
       'paula.navarrete': ['andes admin'],
       'jorge.pinto': ['andes admin'],
+      'cristian.espinoza': ['andes admin', 'andes admin'],
+      'felipe.rodriguez': ['andes worker', 'andes admin'],
+      'veronica.flores': ['andes worker', 'andes admin'],
     });
   });
 

@@ -5,7 +5,7 @@ import { type Sql, sql } from '../src/db/sql.ts';
 import { notify } from '../src/notify/notify.ts';
 import { addAbsence, addPublication, camilasAbsence } from './support/arrange.ts';
 import { publishArticle } from './support/articles.ts';
-import { worker } from './support/fixture.ts';
+import { unit, worker } from './support/fixture.ts';
 import { apply, assign, publish } from './support/offers.ts';
 import { addPermitTypes, permitType } from './support/permits.ts';
 import type { Persona } from './support/server.ts';
@@ -32,7 +32,10 @@ it('a message about a swap says which, and whether it is one’s own', async () 
   const swap = { tipo: 'swap', id, publicacion: null, fecha: pair.absence };
   expect((await aboutOf(diego, 'Te piden un cambio de turno'))[0]).toEqual({ ...swap, propia: false });
   expect((await aboutOf(camila, 'Tu colega aceptó el cambio'))[0]).toEqual({ ...swap, propia: true });
-  expect((await aboutOf(patricia, 'Cambio de turno por revisar'))[0]).toEqual({ ...swap, propia: false });
+  expect((await aboutOf(patricia, 'Cambio de turno por revisar'))[0]).toEqual({
+    ...swap,
+    ...{ propia: false, unidad: unit.uci },
+  });
 });
 
 it('one about an offer says its publication, its date, and who was given it', async () => {

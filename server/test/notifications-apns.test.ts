@@ -36,6 +36,7 @@ const message: PushMessage = {
   body: 'Camila Rojas te pide cambiar tu turno del 20 de noviembre.',
   id: 12,
   instance: 'andes',
+  role: 'worker',
   about: { tipo: 'swap', id: 7, propia: false, publicacion: null, fecha: '2026-11-20' },
 };
 const send = (urgent = false, token = service.subscribe('i1'), registeredAt = now) =>
@@ -57,6 +58,7 @@ test('a message is a fixed sentence in its kind’s thread, urgent only where it
       kind: 'shiftChange',
       instance: 'andes',
       id: '12',
+      role: 'worker',
     });
     expect(headers).toMatchObject({
       'apns-topic': apple.topic,

@@ -35,6 +35,7 @@ const message: PushMessage = {
   body: 'Camila Rojas pide Licencia médica del 20 al 22 de noviembre.',
   id: 12,
   instance: 'andes',
+  role: 'worker',
   about: { tipo: 'permit', id: 7, propia: false, publicacion: null, fecha: '2026-11-20' },
 };
 const send = (urgent = false, token = google.subscribe('a1')) =>
@@ -46,7 +47,7 @@ test('a message is a fixed sentence for the system to show, urgent only where it
   expect(google.arrived.map(({ message: { token: _, ...rest } }) => rest)).toEqual(
     ['NORMAL', 'HIGH'].map((priority) => ({
       notification: { title: 'Relevo', body: 'Hay novedades en tus permisos.' },
-      data: { kind: 'permit', instance: 'andes', id: '12' },
+      data: { kind: 'permit', instance: 'andes', id: '12', role: 'worker' },
       android: {
         priority,
         ttl: '86400s',

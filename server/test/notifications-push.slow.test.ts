@@ -101,6 +101,7 @@ it('sends what a person is told to each of their phones, encrypted, once', async
     body: 'Hay un turno en tu unidad al que puedes postular.',
     id: inbox.data[0]?.id,
     instance: 'andes',
+    role: 'worker',
     about: inbox.data[0]?.sobre,
   });
   expect(first?.contact).toBe('mailto:no-responder@relevo.invalid');

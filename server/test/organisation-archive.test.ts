@@ -9,7 +9,7 @@ import { organisationMigrations } from '../src/db/migrations/index.ts';
 import { sql } from '../src/db/sql.ts';
 import { directory, rowsOf, useArchives } from './support/archives.ts';
 import { createDatabase } from './support/database.ts';
-import { worker } from './support/fixture.ts';
+import { manager, worker } from './support/fixture.ts';
 
 const at = useArchives();
 const said = vi.spyOn(console, 'log').mockImplementation(() => {});
@@ -101,6 +101,28 @@ test('where the rows alone were lost they come back, and whoever is the same per
     sql`select subject_id as id from ${directory('session')} where revoked_at is null`,
   );
   expect(live).toEqual([{ id: worker.camila }]);
+});
+
+test('somebody with two posts keeps both, with one account', async () => {
+  const membersOf = (db: Db) =>
+    db.query<{ username: string; role: string; id: number }>(sql`
+      select a.username, m.role, m.subject_id as id from ${directory('membership')} m
+      join ${directory('account')} a on a.id = m.account_id where m.instance_code = 'andes' order by 1, 2`);
+  await at.source.db.query(sql`
+    insert into ${directory('membership')} (account_id, instance_code, role, subject_id)
+    select id, 'andes', 'admin', ${manager.marta} from ${directory('account')} where username = 'camila.rojas'`);
+  const two = join(at.folder, 'two-posts.relevo');
+  await organisationCommand(at.source.db, ['export', 'andes', two]);
+  await at.read(two);
+  const arrived = await membersOf(at.target);
+  expect(arrived).toEqual(await membersOf(at.source.db));
+  expect(arrived.filter(({ username }) => username === 'camila.rojas')).toEqual([
+    { username: 'camila.rojas', role: 'admin', id: manager.marta },
+    { username: 'camila.rojas', role: 'worker', id: worker.camila },
+  ]);
+  await at.source.db.query(sql`
+    delete from ${directory('membership')}
+    where instance_code = 'andes' and role = 'admin' and subject_id = ${manager.marta}`);
 });
 
 test('an older export is brought to this version', async () => {

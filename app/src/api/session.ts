@@ -1,8 +1,9 @@
 import type { AdminUser, SessionWire, WorkerUser } from '@relevo/contract';
 import { useSyncExternalStore } from 'react';
+import { isCalled, nameOf } from '../device/owner.ts';
 import { createStore } from '../device/store.ts';
 
-/** Result of a login: a session for each instance of the person, and the current one (spec 1 §3). */
+/** Result of a login: the sessions of the person, and the name of the current one (spec 1 §3). */
 interface Login {
   instances: SessionWire[];
   current: string;
@@ -38,7 +39,7 @@ window.addEventListener('storage', (event) => {
 });
 
 const currentOf = (value: Login | null): Session | null =>
-  value?.instances.find(({ instance }) => instance.code === value.current) ?? null;
+  value?.instances.find(isCalled(value.current)) ?? null;
 
 export const getSession = (): Session | null => currentOf(login.get());
 export const onSession = login.subscribe;
@@ -67,16 +68,14 @@ export function isLive(session: Session | null, now: Temporal.Instant): session 
   return Boolean(session?.jwt.token && session.jwt.expires_at * 1000 > now.epochMilliseconds);
 }
 
-/** Owner of the data on the device: the person and the instance. */
-export const ownerOf = (session: Session) => ({
-  user: session.usuario.usuario,
-  instance: session.instance.code,
-});
+export { ownerOf } from '../device/owner.ts';
 
 export const personOf = (session: Session) =>
   session.role === 'worker' ? session.usuario.objTrabajador.persona : session.usuario.persona;
 
-export function startSession(instances: SessionWire[], current: string): void {
+/** Keeps the sessions of a login and opens one of them. */
+export function startSession(instances: SessionWire[], chosen: SessionWire): void {
+  const current = nameOf(chosen);
   localStorage.setItem(LAST_INSTANCE, current);
   sessionExpired.set(false);
   write({ instances, current });
@@ -84,23 +83,23 @@ export function startSession(instances: SessionWire[], current: string): void {
 
 export const lastInstance = (): string | null => localStorage.getItem(LAST_INSTANCE);
 
-export function switchInstance(code: string): void {
+/** Goes on in another session of the same login. */
+export function switchInstance(chosen: Session): void {
   const value = login.get();
-  if (!value?.instances.some(({ instance }) => instance.code === code)) return;
-  localStorage.setItem(LAST_INSTANCE, code);
-  write({ ...value, current: code });
+  if (value?.instances.includes(chosen)) startSession(value.instances, chosen);
 }
 
 export function endSession(): void {
   write(null);
 }
 
-/** Updates the stored user of the current instance after a change of the profile (e-mail, picture). */
+/** Updates the stored user in the current organisation after a change of the profile (e-mail, picture). */
 export function updateUser(change: (user: WorkerUser | AdminUser) => WorkerUser | AdminUser): void {
   const value = login.get();
+  const code = currentOf(value)?.instance.code;
   if (!value) return;
   const instances = value.instances.map((entry) =>
-    entry.instance.code === value.current ? ({ ...entry, usuario: change(entry.usuario) } as Session) : entry,
+    entry.instance.code === code ? ({ ...entry, usuario: change(entry.usuario) } as Session) : entry,
   );
   write({ ...value, instances });
 }

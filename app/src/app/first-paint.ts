@@ -3,18 +3,17 @@
  * <html> and shows the first page of this start while the app itself loads: the saved page, the login, or the tutorial;
  * `first-page.ts` removes it again. The build inlines it.
  */
-import { ownerName } from '../device/owner.ts';
+import { type Held, isCalled, ownerName, ownerOf } from '../device/owner.ts';
 import { buildName, type PaintedPage, paintedAt } from '../device/painted-pages.ts';
 import { type Beginning, FIRST_PATHS, homeOf } from '../navigation/first-paths.ts';
 
 /** Shape as in `api/session.ts`, without the imports of that file. */
 interface Login {
   current: string;
-  instances: (Beginning & {
-    usuario: { usuario: string };
-    instance: { code: string };
-    jwt: { token: string; expires_at: number };
-  })[];
+  instances: (Beginning &
+    Held & {
+      jwt: { token: string; expires_at: number };
+    })[];
 }
 
 /** Pages open without a session by their address; there is no saved look of them. */
@@ -96,14 +95,13 @@ function showPainted(path: string, owner: string): boolean {
 function showFirst(): 'painted' | 'login' | 'welcome' | null {
   const path = location.hash.slice(1).split('?')[0]?.replace(/\/$/, '') ?? '';
   const login = JSON.parse(localStorage.getItem('relevo.session') ?? 'null') as Login | null;
-  const session = login?.instances.find(({ instance }) => instance.code === login.current);
+  const session = login?.instances.find(isCalled(login.current));
   if (localStorage.getItem('relevo.tutorial') !== 'done') return 'welcome';
   if (!session?.jwt.token || session.jwt.expires_at * 1000 <= Date.now()) {
     return OPEN.some((open) => path === open || path.startsWith(`${open}/`)) ? null : 'login';
   }
   const wanted = path === '' || path === FIRST_PATHS.login ? homeOf(session) : path;
-  const owner = ownerName({ user: session.usuario.usuario, instance: session.instance.code });
-  return showPainted(wanted, owner) ? 'painted' : null;
+  return showPainted(wanted, ownerName(ownerOf(session))) ? 'painted' : null;
 }
 
 /**

@@ -9,9 +9,9 @@ vi.stubGlobal('sessionStorage', {
 });
 beforeEach(() => kept.clear());
 
-const session = (role: 'worker' | 'admin', code = 'andes', user = 'camila.rojas') => ({
+const session = (role: 'worker' | 'admin', code = 'andes', user = 'camila.rojas', unit = 1) => ({
   role,
-  usuario: { usuario: user },
+  usuario: { usuario: user, unidad: { id: unit } },
   instance: { code },
 });
 const camila = session('worker');
@@ -54,6 +54,14 @@ test('after a session that was over, only the same person in the same organisati
   const sessions = [session('worker', 'puerto'), camila];
   expect(wantedAmong(sessions)).toBe(camila);
   expect(wantedAmong([session('worker', 'andes', 'diego.soto')])).toBeUndefined();
+});
+
+test('after a session of a unit that was over, only the session of that unit goes on', () => {
+  const review = '/admin/permits/review?id=3';
+  const [uci, emergency] = [session('admin'), session('admin', 'andes', 'camila.rojas', 2)];
+  wantAfterLogin(review, emergency);
+  expect(wantedAmong([camila, uci, emergency])).toBe(emergency);
+  expect(takeWanted(uci)).toBeNull();
 });
 
 test('a notice leads each role to its own page, in the organisation that it came from', () => {

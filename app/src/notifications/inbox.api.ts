@@ -36,7 +36,7 @@ export async function markRead(
   }
   try {
     await api('PUT me/notificaciones/leidas', { session, body: ids ? { ids: [...ids] } : {} });
-    if (session) void closeShown(session.instance.code, ids);
+    if (session) void closeShown(session, ids);
   } finally {
     if (here) void refreshInbox();
   }

@@ -21,6 +21,7 @@ import { showToast } from '../ui/toast.tsx';
 import { INBOX_PAGE, inboxQuery, markRead, refreshInbox } from './inbox.api.ts';
 import { InboxRow } from './inbox-row.tsx';
 import { inboxOf, pageOf } from './notice.ts';
+import { changeTo, sessionOf } from './notice-session.ts';
 import { NotificationNotice } from './notification-notice.tsx';
 import styles from './notifications.module.css';
 
@@ -69,6 +70,11 @@ export function InboxPage() {
       void changed('notice');
     }
     const page = pageOf({ kind: tipo, about: sobre, id }, session.role);
+    const other = sessionOf({ instance: session.instance.code, role: session.role, about: sobre });
+    if (other && other !== session) {
+      void changeTo(other, page);
+      return;
+    }
     // A message explained by the inbox itself is no step away from it.
     if (page.startsWith(inbox)) router.push(page, 'none', 'replace');
     else router.push(page);

@@ -1,7 +1,7 @@
 import { type Channel, PushNotifications } from '@capacitor/push-notifications';
 import { inTime, NoAnswer } from '../device/in-time.ts';
 import { devicePlace } from '../device/native.ts';
-import type { NoticeRef } from './notice.ts';
+import { type NoticeRef, readRole } from './notice.ts';
 
 /** Time limit for a token, in milliseconds; a phone without the maker's services never gets one. */
 const TOKEN_LIMIT = 10_000;
@@ -105,9 +105,10 @@ export async function endPhonePushes(): Promise<void> {
 
 /** Reference in a push of Google or Apple: ids alone, since both can read it. */
 function refOf(data: unknown): NoticeRef | null {
-  const { kind, instance, id } = (data ?? {}) as Record<string, unknown>;
+  const { kind, instance, id, role } = (data ?? {}) as Record<string, unknown>;
   if (typeof kind !== 'string' || typeof instance !== 'string') return null;
-  return Number.isSafeInteger(Number(id)) ? { kind, instance, id: Number(id), about: null } : null;
+  if (!Number.isSafeInteger(Number(id))) return null;
+  return { kind, instance, role: readRole(role), id: Number(id), about: null };
 }
 
 /** Hears of messages that arrive while the app is open, and of those that were tapped, also before it was. */

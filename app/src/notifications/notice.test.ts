@@ -8,6 +8,7 @@ const push = {
   body: 'Aprobado',
   id: 7,
   instance: 'andes',
+  role: 'worker',
   about,
 } as const;
 
@@ -30,6 +31,10 @@ describe('what a push carries', () => {
     ['a body that is no text', JSON.stringify({ ...push, body: 1 })],
   ])('is refused: %s', (_, text) => {
     expect(readNotice(text)).toBeNull();
+  });
+
+  test.each(['chief', 7, undefined])('names no role: %s', (role) => {
+    expect(readNotice(JSON.stringify({ ...push, role }))).toEqual({ ...push, role: null });
   });
 
   test.each([
@@ -64,11 +69,12 @@ test('a test opens its page, reads no message and takes the place of the test be
 });
 
 describe('the address of a message', () => {
-  const ref = { kind: 'cover', instance: 'clínica & hijos', id: 12, about } as const;
+  const ref = { kind: 'cover', instance: 'clínica & hijos', role: 'admin', id: 12, about } as const;
 
   test('leads back to the same message', () => {
     expect(readAddress(addressOf(ref))).toEqual(ref);
-    expect(readAddress(addressOf({ ...ref, about: null }))).toEqual({ ...ref, about: null });
+    const bare = { ...ref, role: null, about: null };
+    expect(readAddress(addressOf(bare))).toEqual(bare);
   });
 
   test.each([

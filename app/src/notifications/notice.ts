@@ -22,6 +22,8 @@ export interface NoticeRef {
   /** A kind of the contract, or the word of another version of the server. */
   kind: string;
   instance: string;
+  /** The recipient's role there; null in messages of an older server. */
+  role: Role | null;
   /** Id in the inbox of that instance. */
   id: number;
   /**
@@ -108,7 +110,7 @@ const isId = (value: unknown): value is number => Number.isSafeInteger(value) &&
 
 function readAbout(value: unknown): NoticeRef['about'] {
   if (typeof value !== 'object' || value === null) return null;
-  const { tipo, id, propia, publicacion, fecha } = value as Record<string, unknown>;
+  const { tipo, id, propia, publicacion, fecha, unidad } = value as Record<string, unknown>;
   if (typeof tipo !== 'string') return null;
   if (!isKnown({ tipo })) return { tipo };
   if (!isId(id) || typeof fecha !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(fecha)) return null;
@@ -118,12 +120,17 @@ function readAbout(value: unknown): NoticeRef['about'] {
     propia: propia === true,
     publicacion: isId(publicacion) ? publicacion : null,
     fecha,
+    ...(isId(unidad) && { unidad }),
   } as Known;
 }
 
-function readRef({ kind, instance, id, about }: Record<string, unknown>): NoticeRef | null {
+/** The role in a message, which may come from an older server. */
+export const readRole = (role: unknown): Role | null => (role === 'worker' || role === 'admin' ? role : null);
+
+function readRef({ kind, instance, role, id, about }: Record<string, unknown>): NoticeRef | null {
   if (typeof kind !== 'string' || kind === '' || typeof instance !== 'string' || instance === '') return null;
-  return Number.isSafeInteger(id) ? { kind, instance, id: id as number, about: readAbout(about) } : null;
+  if (!Number.isSafeInteger(id)) return null;
+  return { kind, instance, role: readRole(role), id: id as number, about: readAbout(about) };
 }
 
 function fromJson(text: string | null | undefined): unknown {
@@ -160,9 +167,9 @@ export const tagOf = ({
 export const readBy = ({ kind, id }: Pick<NoticeRef, 'id' | 'kind'>): number[] =>
   isOfInbox(kind) ? [id] : [];
 
-/** Address that opens the app at a message; its role is unknown at that time. */
-export const addressOf = ({ kind, instance, id, about }: NoticeRef): string =>
-  `${NOTICE}${new URLSearchParams({ kind, instance, id: String(id), about: JSON.stringify(about) })}`;
+/** Address that opens the app at a message. */
+export const addressOf = ({ kind, instance, role, id, about }: NoticeRef): string =>
+  `${NOTICE}${new URLSearchParams({ kind, instance, ...(role && { role }), id: String(id), about: JSON.stringify(about) })}`;
 
 export function readAddress(hash: string): NoticeRef | null {
   if (!hash.startsWith(NOTICE)) return null;
@@ -170,6 +177,7 @@ export function readAddress(hash: string): NoticeRef | null {
   return readRef({
     kind: query.get('kind'),
     instance: query.get('instance'),
+    role: query.get('role'),
     id: Number(query.get('id') ?? Number.NaN),
     about: fromJson(query.get('about')),
   });

@@ -1,7 +1,8 @@
-import { getInstances, getSession, switchInstance } from '../api/session.ts';
+import { getSession, switchInstance } from '../api/session.ts';
 import { hrefOf } from '../navigation/paths.ts';
 import { keepWanted } from '../navigation/wanted.ts';
 import { type NoticeRef, pageOf, readAddress } from './notice.ts';
+import { sessionOf } from './notice-session.ts';
 
 let opened: NoticeRef | null = null;
 
@@ -12,21 +13,22 @@ let opened: NoticeRef | null = null;
 export function openAddressed(): void {
   const notice = readAddress(location.hash);
   if (!notice) return;
-  const session = getInstances().find(({ instance }) => instance.code === notice.instance);
+  const session = sessionOf(notice);
   history.replaceState(null, '', session ? hrefOf(pageOf(notice, session.role)) : '#/');
   if (!session) {
     keepForLogin(notice);
     return;
   }
   opened = notice;
-  if (session !== getSession()) switchInstance(notice.instance);
+  if (session !== getSession()) switchInstance(session);
 }
 
 /** Where nobody is logged in, the page of a message waits for the login. */
 export function keepForLogin(notice: NoticeRef): void {
   if (getSession()) return;
-  const [worker, admin] = [pageOf(notice, 'worker'), pageOf(notice, 'admin')];
-  keepWanted({ worker, admin, instance: notice.instance });
+  const roles = notice.role ? [notice.role] : (['worker', 'admin'] as const);
+  const pages = Object.fromEntries(roles.map((role) => [role, pageOf(notice, role)]));
+  keepWanted({ ...pages, instance: notice.instance });
 }
 
 /** The message that the app was opened with, once. */

@@ -1,15 +1,6 @@
 import { notificationsOutline } from 'ionicons/icons';
-import { restoreReads } from '../api/queries.ts';
-import {
-  getInstances,
-  getSession,
-  onSession,
-  ownerOf,
-  type Session,
-  switchInstance,
-} from '../api/session.ts';
+import { getSession, onSession } from '../api/session.ts';
 import { isNative } from '../device/native.ts';
-import { hrefOf } from '../navigation/paths.ts';
 import { changed } from '../sending/changed.ts';
 import { showToast } from '../ui/toast.tsx';
 import { noteTest } from './arrived-test.ts';
@@ -17,6 +8,7 @@ import { watchUsefulMoments } from './ask-once.ts';
 import { registerDevice } from './device.ts';
 import { markRead } from './inbox.api.ts';
 import { type Notice, type NoticeRef, pageOf, readBy, type WorkerMessage } from './notice.ts';
+import { changeTo, sessionOf } from './notice-session.ts';
 import { wantedPage } from './notice-steps.tsx';
 import { takeOpened } from './opened-notice.ts';
 import { onPermission } from './permission.ts';
@@ -25,13 +17,9 @@ import { endPushes } from './push-subscription.ts';
 /** Milliseconds (spec 1 §9). */
 const TOAST = 6_000;
 
-const sessionOf = (code: string): Session | undefined =>
-  getInstances().find(({ instance }) => instance.code === code);
-
 /** Opens the page that a message is about, in the instance that it came from. False when the person is not there. */
 async function open(notice: NoticeRef): Promise<boolean> {
-  const { instance } = notice;
-  const session = sessionOf(instance);
+  const session = sessionOf(notice);
   if (!session) return false;
   const page = pageOf(notice, session.role);
   noteTest(notice);
@@ -41,11 +29,7 @@ async function open(notice: NoticeRef): Promise<boolean> {
     wantedPage.set(page);
     return true;
   }
-  await restoreReads(session).catch(() => undefined);
-  void changed('notice', ownerOf(session));
-  // The pages are mounted anew for the other instance and start from the address.
-  history.replaceState(null, '', hrefOf(page));
-  switchInstance(instance);
+  await changeTo(session, page);
   return true;
 }
 
@@ -53,7 +37,7 @@ async function open(notice: NoticeRef): Promise<boolean> {
 function announce(notice: Notice): boolean {
   // Its page tells of the arrival; the phone shows the message, with its sound.
   if (noteTest(notice)) return false;
-  const session = sessionOf(notice.instance);
+  const session = sessionOf(notice);
   if (!session) return false;
   const here = session === getSession();
   if (here) void changed('everything');
@@ -100,5 +84,5 @@ export function watchNotices(): void {
     if (!getSession()) void endPushes().catch(() => undefined);
   });
   const opened = takeOpened();
-  if (opened) void markRead(readBy(opened), sessionOf(opened.instance)).catch(() => undefined);
+  if (opened) void markRead(readBy(opened), sessionOf(opened)).catch(() => undefined);
 }

@@ -1,8 +1,8 @@
 import { api } from '../api/client.ts';
-import { getInstances, type Session } from '../api/session.ts';
 import { INBOX_PAGE } from './inbox.api.ts';
 import { listenToPhone } from './native-push.ts';
 import { type Notice, type NoticeRef, TEST } from './notice.ts';
+import { sessionOf } from './notice-session.ts';
 import { keepForLogin } from './opened-notice.ts';
 
 /** Milliseconds that a tap waits for the inbox; without its answer the page of the kind opens. */
@@ -16,7 +16,7 @@ interface Handlers {
 /** The message's words and thing, which Google and Apple never see, from the person's inbox. */
 async function wholeOf(ref: NoticeRef): Promise<Notice | null> {
   if (ref.kind === TEST) return { ...ref, title: '', body: '' };
-  const session: Session | undefined = getInstances().find(({ instance }) => instance.code === ref.instance);
+  const session = sessionOf(ref);
   if (!session) return null;
   const inbox = await api('GET me/notificaciones', {
     session,

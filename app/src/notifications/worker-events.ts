@@ -45,13 +45,13 @@ export function listenForPushes(worker: ServiceWorkerGlobalScope): void {
     const { title, body } = notice ?? UNKNOWN;
     const looks = { body, icon: at('icons/icon-192.png'), lang: 'es-CL' };
     if (!notice) return registration.showNotification(title, looks);
-    const { kind, instance, id, about } = notice;
+    const { kind, instance, role, id, about } = notice;
     const silent = await seenInPage(notice);
     await registration.showNotification(title, {
       ...looks,
       silent,
       tag: tagOf(notice),
-      data: { kind, instance, id, about } satisfies NoticeRef,
+      data: { kind, instance, role, id, about } satisfies NoticeRef,
     });
   };
 

@@ -36,8 +36,6 @@ export function ContractsPanel({ person }: { person: Person }) {
   const [adding, setAdding] = useState(false);
   const [leaving, setLeaving] = useState(false);
   const { contratos } = person;
-  // An account opens one post of an organisation.
-  const manages = person.idtrabajador === null && (person.jefatura !== null || person.alcances.length > 0);
   const current = contratos.findLast(
     ({ desde, hasta }) => desde <= today && (hasta === null || hasta >= today),
   );
@@ -51,11 +49,9 @@ export function ContractsPanel({ person }: { person: Person }) {
       title="Contratos y unidades"
       list
       action={
-        !manages && (
-          <ActionButton kind="text" icon={addOutline} onClick={() => setAdding(true)}>
-            Nuevo contrato
-          </ActionButton>
-        )
+        <ActionButton kind="text" icon={addOutline} onClick={() => setAdding(true)}>
+          Nuevo contrato
+        </ActionButton>
       }
     >
       {contratos.length > 0 ? (
@@ -84,11 +80,7 @@ export function ContractsPanel({ person }: { person: Person }) {
           </ul>
         </div>
       ) : (
-        <p className="rl-row rl-ink-2">
-          {manages
-            ? 'Dirige o administra: todavía no puede tener también un contrato con turnos.'
-            : 'Sin contrato: no trabaja turnos.'}
-        </p>
+        <p className="rl-row rl-ink-2">Sin contrato: no trabaja turnos.</p>
       )}
       {current && (
         <ActionButton kind="text" icon={exitOutline} onClick={() => setLeaving(true)}>

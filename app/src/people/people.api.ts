@@ -1,4 +1,4 @@
-import type { Body, NewContract, Query, Response } from '@relevo/contract';
+import type { Body, NewContract, NewPost, Query, Response } from '@relevo/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../api/client.ts';
 import { scoped } from '../api/queries.ts';
@@ -80,6 +80,12 @@ export const addContract = (id: number, body: NewContract, key: string) =>
   api('POST administracion/personas/{id}/contratos', { params: { id }, body, idempotencyKey: key });
 export const changePost = (id: number, body: Post) =>
   provenApi('PUT administracion/personas/{id}/jefatura', { params: { id }, body });
+export const addPost = (id: number, body: NewPost, key: string) =>
+  provenApi('POST administracion/personas/{id}/jefaturas', { params: { id }, body, idempotencyKey: key });
+export const endPost = (id: number, idjefatura: number) =>
+  api('DELETE administracion/personas/{id}/jefaturas/{idjefatura}', { params: { id, idjefatura } });
+export const endOwnPost = (id: number) =>
+  api('DELETE administracion/personas/{id}/jefatura', { params: { id } });
 export const changeScopes = (id: number, body: Scopes) =>
   provenApi('PUT administracion/personas/{id}/alcances', { params: { id }, body });
 export const planShift = (id: number, body: NewShift, key: string) =>
@@ -91,7 +97,7 @@ export const resetFactor = (id: number) =>
   provenApi('DELETE administracion/personas/{id}/factor', { params: { id } });
 
 export const undoLeaving = async (id: number) =>
-  (await api('DELETE administracion/personas/{id}/baja', { params: { id } })).data;
+  (await provenApi('DELETE administracion/personas/{id}/baja', { params: { id } })).data;
 
 export type Merges = Response<'GET administracion/personas/{id}/fusiones'>['data'];
 export type Merged = Response<'POST administracion/personas/{id}/fusionar'>['data'];
@@ -117,7 +123,12 @@ export const mergePeople = async (
   body: Body<'POST administracion/personas/{id}/fusionar'>,
   key: string,
 ) =>
-  (await api('POST administracion/personas/{id}/fusionar', { params: { id }, body, idempotencyKey: key }))
-    .data;
+  (
+    await provenApi('POST administracion/personas/{id}/fusionar', {
+      params: { id },
+      body,
+      idempotencyKey: key,
+    })
+  ).data;
 export const undoMerge = async (id: number, idpersona: number) =>
   (await api('DELETE administracion/personas/{id}/fusionar', { params: { id }, query: { idpersona } })).data;

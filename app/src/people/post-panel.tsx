@@ -9,6 +9,7 @@ import { ActionButton } from '../ui/action-button.tsx';
 import { ChoiceChips } from '../ui/choice-chips.tsx';
 import { ChoiceSheet } from '../ui/choice-sheet.tsx';
 import { TitledPanel } from '../ui/titled-panel.tsx';
+import { DatedPosts } from './dated-posts.tsx';
 import { changePost } from './people.api.ts';
 import { ROLES, rolesText } from './person-words.ts';
 
@@ -22,16 +23,13 @@ export function PostPanel({ person }: { person: Person }) {
   const [editing, setEditing] = useState(false);
   const units = useRead(structureQuery()).data?.unidades;
   const { jefatura, roles } = person;
-  const works = person.idtrabajador !== null && jefatura === null;
   return (
     <TitledPanel
       title="Jefatura"
       action={
-        !works && (
-          <ActionButton kind="text" icon={createOutline} onClick={() => setEditing(true)}>
-            {jefatura ? 'Cambiar jefatura' : 'Nombrar jefatura'}
-          </ActionButton>
-        )
+        <ActionButton kind="text" icon={createOutline} onClick={() => setEditing(true)}>
+          {jefatura ? 'Cambiar jefatura' : 'Nombrar jefatura'}
+        </ActionButton>
       }
     >
       {jefatura ? (
@@ -40,10 +38,9 @@ export function PostPanel({ person }: { person: Person }) {
           <span className="rl-block rl-body-s rl-ink-2">{rolesText(roles)}</span>
         </p>
       ) : (
-        <p className="rl-ink-2">
-          {works ? 'Trabaja turnos: todavía no puede tener también una jefatura.' : 'No dirige una unidad.'}
-        </p>
+        <p className="rl-ink-2">No dirige una unidad.</p>
       )}
+      <DatedPosts person={person} />
       {editing && (
         <EditSheet<Values>
           title={jefatura ? 'Cambiar jefatura' : 'Nombrar jefatura'}

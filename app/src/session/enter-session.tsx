@@ -35,7 +35,7 @@ export async function enterSession(
   password?: string,
 ): Promise<void> {
   await openAt(chosen, takeWanted(chosen) ?? homeOf(chosen));
-  startSession(sessions, chosen.instance.code);
+  startSession(sessions, chosen);
   welcome(chosen);
   if (!password) return;
   // Without a secure context (plain http on a network) there is no hash, and no offline check.
@@ -46,6 +46,6 @@ export async function enterSession(
 
 export async function changeInstance(chosen: SessionWire): Promise<void> {
   await openAt(chosen, homeOf(chosen));
-  switchInstance(chosen.instance.code);
+  switchInstance(chosen);
   welcome(chosen);
 }

@@ -9,7 +9,7 @@ interface InstanceChoiceProps {
   onCancel: () => void;
 }
 
-/** After the login of a person of several organisations: which one to open. */
+/** After the login of a person with several sessions: which one to open. */
 export function InstanceChoice({ sessions, onChoose, onCancel }: InstanceChoiceProps) {
   return (
     <section className="rl-stack" aria-labelledby="instance-choice">

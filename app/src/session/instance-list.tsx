@@ -1,12 +1,13 @@
 import type { SessionWire } from '@relevo/contract';
 import { businessOutline, checkmarkCircle, chevronForward } from 'ionicons/icons';
+import { isCalled, nameOf } from '../device/owner.ts';
 import { FIRST_PATHS, homeOf } from '../navigation/first-paths.ts';
 import { Icon } from '../ui/icon.tsx';
 import styles from './instance-list.module.css';
 
 interface InstanceListProps {
   sessions: SessionWire[];
-  /** Code of the one in use, or of the one used last. */
+  /** Name of the one in use, or of the one used last. */
   marked: string | null;
   /** Meaning of the mark. */
   markLabel: string;
@@ -17,10 +18,10 @@ export function InstanceList({ sessions, marked, markLabel, onChoose }: Instance
   return (
     <div className="rl-panel rl-panel--list">
       {sessions.map((session) => {
-        const isMarked = session.instance.code === marked;
+        const isMarked = session === sessions.find(isCalled(marked));
         return (
           <button
-            key={session.instance.code}
+            key={nameOf(session)}
             type="button"
             className={`rl-row ${styles.instance}`}
             aria-current={isMarked || undefined}

@@ -1,4 +1,5 @@
 import { useInstances, useSession } from '../api/session.ts';
+import { nameOf } from '../device/owner.ts';
 import { BottomSheet } from '../ui/bottom-sheet.tsx';
 import { changeInstance } from './enter-session.tsx';
 import { InstanceList } from './instance-list.tsx';
@@ -10,15 +11,16 @@ export interface InstanceSheetProps {
 
 export default function InstanceSheetContent({ open, onClose }: InstanceSheetProps) {
   const sessions = useInstances();
-  const current = useSession()?.instance.code ?? null;
+  const current = useSession();
+  const alike = sessions.every(({ instance }) => instance.code === current?.instance.code);
   return (
-    <BottomSheet open={open} onClose={onClose} title="Cambiar de institución">
+    <BottomSheet open={open} onClose={onClose} title={alike ? 'Cambiar de sesión' : 'Cambiar de institución'}>
       <InstanceList
         sessions={sessions}
-        marked={current}
+        marked={current && nameOf(current)}
         markLabel="En uso"
         onChoose={(session) => {
-          if (session.instance.code === current) onClose();
+          if (session === current) onClose();
           else void changeInstance(session);
         }}
       />

@@ -3,13 +3,16 @@ import { businessOutline, chevronForward } from 'ionicons/icons';
 import { DESK_PATHS } from '../navigation/desk-paths.ts';
 import { withParameters } from '../navigation/paths.ts';
 import { useRouter } from '../navigation/use-router.ts';
+import { useToday } from '../reads/local-time.ts';
 import { Icon } from '../ui/icon.tsx';
 import { EmptyState } from '../ui/states.tsx';
 import { cards } from '../ui/wide-page.ts';
+import { leadersOn } from './managers.ts';
 import styles from './structure.module.css';
 
 export function UnitList({ units }: { units: readonly StructureUnit[] }) {
   const router = useRouter();
+  const today = useToday();
   if (units.length === 0) {
     return (
       <EmptyState icon={businessOutline} title="Todavía no hay unidades">
@@ -31,8 +34,8 @@ export function UnitList({ units }: { units: readonly StructureUnit[] }) {
             >
               <span className="rl-row__main">
                 <span className="rl-block rl-medium">{unit.nombre}</span>
-                {unit.jefaturas.length > 0 ? (
-                  <span className="rl-block rl-body-s rl-ink-2">{unit.jefaturas.join(', ')}</span>
+                {leadersOn(unit, today).length > 0 ? (
+                  <span className="rl-block rl-body-s rl-ink-2">{leadersOn(unit, today).join(', ')}</span>
                 ) : (
                   <span className="rl-block rl-body-s rl-bad">Sin jefatura</span>
                 )}

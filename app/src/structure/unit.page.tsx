@@ -17,6 +17,7 @@ import { EmptyState } from '../ui/states.tsx';
 import { TitledPanel } from '../ui/titled-panel.tsx';
 import { wide } from '../ui/wide-page.ts';
 import { GroupPanel } from './group-panel.tsx';
+import { ManagersPanel } from './managers-panel.tsx';
 import { SectorPanel } from './sector-panel.tsx';
 import { unitSlots } from './slots.ts';
 import { removeUnit } from './structure.api.ts';
@@ -77,6 +78,7 @@ export function UnitPage() {
               {isWide && minima}
               <SectorPanel unit={unit} mayChange={mayChange} />
               <GroupPanel unit={unit} positions={cargos} mayChange={mayChange} />
+              <ManagersPanel unit={unit} />
               <PeoplePanel unit={unit} />
               {!isWide && minima}
             </div>
@@ -106,16 +108,6 @@ function PeoplePanel({ unit }: { unit: StructureUnit }) {
   return (
     <TitledPanel title="Personas" list>
       <ul>
-        <li className="rl-row">
-          <span className="rl-row__main">
-            <span className="rl-block">
-              {unit.jefaturas.length > 0 ? unit.jefaturas.join(', ') : 'Sin jefatura'}
-            </span>
-            <span className="rl-block rl-body-s rl-ink-2">
-              Jefatura. Se nombra en la ficha de la persona.
-            </span>
-          </span>
-        </li>
         <li className={styles.named}>
           <button type="button" className="rl-row" data-opens={opens} onClick={() => router.push(opens)}>
             <span className="rl-row__main">

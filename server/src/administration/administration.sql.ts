@@ -3,6 +3,7 @@ import type { Queries } from '../db/connection.ts';
 import { type JsonBody, jsonBody } from '../db/json-body.ts';
 import { byName, sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
+import { ledUnits } from '../identity/led-units.sql.ts';
 import type { Members } from '../identity/members.sql.ts';
 
 /** Days ahead within which a contract, a roster or the pay periods are told to end. */
@@ -47,7 +48,9 @@ export function readOverview(
         'planillas', (select count(*) from ${t('payroll_group')}),
         'establecimientos', (select count(*) from ${t('workplace')}),
         'personas', (select count(distinct person_id) from employed where in_unit),
-        'jefaturas', (select count(*) from ${t('manager')} m join ${t('unit')} u on u.id = m.unit_id and u.kind <> 0),
+        'jefaturas', (
+          select count(distinct m.manager_id) from ${ledUnits(t, today)} m
+          join ${t('unit')} u on u.id = m.unit_id and u.kind <> 0),
         'turnosPorVenir', (select count(*) from (
           select from ${t('shift')} where date >= ${today} and starts_at is not null limit 1000) ahead),
         'conAcceso', (select count(distinct person_id) from employed where in_unit and enters)),
@@ -60,7 +63,7 @@ export function readOverview(
             select from live later where later.worker_id = live.worker_id and later.starts_on > live.ends_on)),
         'unidadesSinJefatura', (
           select coalesce(json_agg(name order by ${byName('name')}), '[]') from units
-          where not exists (select from ${t('manager')} m where m.unit_id = units.id)),
+          where not exists (select from ${ledUnits(t, today)} m where m.unit_id = units.id)),
         'unidadesSinPlanilla', (
           select coalesce(json_agg(name order by ${byName('name')}), '[]') from units
           where not exists (

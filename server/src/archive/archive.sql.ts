@@ -149,7 +149,7 @@ export const copyMembersOut = (tx: CopyTx, code: string) => {
     copy (
       select a.username, a.email, a.password_hash, a.active, a.created_at, m.role, m.subject_id
       from ${directory('membership')} m join ${directory('account')} a on a.id = m.account_id
-      where m.instance_code = '${raw(code)}' order by a.username
+      where m.instance_code = '${raw(code)}' order by a.username, m.role
     ) to stdout`);
 };
 
@@ -157,8 +157,9 @@ export const copyMembersOut = (tx: CopyTx, code: string) => {
 export const makeRoomForMembers = (tx: Queries) =>
   tx.query(sql`
     create temp table arriving (
-      username text primary key, email text, password_hash text not null, active boolean not null,
-      created_at timestamptz not null, role text not null, subject_id integer not null
+      username text not null, email text, password_hash text not null, active boolean not null,
+      created_at timestamptz not null, role text not null, subject_id integer not null,
+      primary key (username, role)
     ) on commit drop`);
 
 export const copyMembersIn = (tx: CopyTx) =>
@@ -174,13 +175,13 @@ export const listOtherPeople = (tx: Queries): Promise<{ username: string }[]> =>
     with here as (
       select username, email, created_at from ${directory('account')}
       where username in (select username from arriving) order by id for share)
-    select v.username from arriving v join here a on a.username = v.username
+    select distinct v.username from arriving v join here a on a.username = v.username
     where (lower(a.email) = lower(v.email)) is not true and a.created_at <> v.created_at order by v.username`);
 
 /** New people whose e-mail another account has here. */
 export const listTakenEmails = (tx: Queries): Promise<{ username: string }[]> =>
   tx.query(sql`
-    select v.username from arriving v
+    select distinct v.username from arriving v
     where not exists (select from ${directory('account')} a where a.username = v.username)
       and exists (select from ${directory('account')} a where lower(a.email) = lower(v.email))
     order by v.username`);
@@ -189,7 +190,7 @@ export const listTakenEmails = (tx: Queries): Promise<{ username: string }[]> =>
 export const insertNewAccounts = (tx: Queries) =>
   tx.query(sql`
     insert into ${directory('account')} (username, email, email_shared, password_hash, active, created_at)
-    select v.username, v.email,
+    select distinct on (v.username) v.username, v.email,
       exists (select from arriving o where lower(o.email) = lower(v.email) and o.username <> v.username),
       v.password_hash, v.active, v.created_at
     from arriving v

@@ -86,18 +86,21 @@ export function readArticles(
 export const mayOpen = (t: TableNames, who: Opener, now: Temporal.Instant): Sql =>
   who.role === 'worker'
     ? sql`${isOut(now)} and exists (select from ${t('worker')} w where w.id = ${who.id} and ${isFor(t, who.today)})`
-    : sql`a.deleted_at is null and a.unit_id = (select m.unit_id from ${t('manager')} m where m.id = ${who.id})`;
+    : sql`a.deleted_at is null and a.unit_id = ${who.unitId}`;
 
 export interface Opener {
   role: 'worker' | 'admin';
   id: number;
+  /** A manager's unit. */
+  unitId: number | null;
   /** The local date by which contracts are judged. */
   today: string;
 }
 
-export const openerOf = ({ role, id, org }: Actor, now: Temporal.Instant): Opener => ({
+export const openerOf = ({ role, id, unitId, org }: Actor, now: Temporal.Instant): Opener => ({
   role,
   id,
+  unitId,
   today: localDateOf(now, org.timeZone),
 });
 

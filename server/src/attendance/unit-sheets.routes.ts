@@ -12,7 +12,7 @@ export const unitSheetsRoutes = ({ db }: Deps): RoutesOf<keyof typeof unitSheets
   'GET fda/report/whos-validated': async ({ actor, org, query, now }) => {
     if (query.idAdmin !== undefined && query.idAdmin !== actor.id) throw notFound();
     const sheets = await readWhoValidated(db, org.t, {
-      managerId: actor.id,
+      unitId: actor.unitId,
       date: query.date,
       today: localDateOf(now, org.timeZone),
       units: readIds(query.listIdUnidad, 'listIdUnidad'),

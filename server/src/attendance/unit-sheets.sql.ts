@@ -15,7 +15,8 @@ const contractOf = (t: TableNames) => sql`
   order by c.starts_on desc, c.id desc limit 1`;
 
 interface WhoValidated {
-  managerId: number;
+  /** The unit of the manager who asks. */
+  unitId: number;
   /** The first day of the period. */
   date: LocalDate;
   today: LocalDate;
@@ -33,7 +34,7 @@ interface WhoValidated {
 export const readWhoValidated = (
   db: Queries,
   t: TableNames,
-  { managerId, date, today, units, positions, onlyValidated }: WhoValidated,
+  { unitId, date, today, units, positions, onlyValidated }: WhoValidated,
 ): Promise<JsonBody | null> => {
   const list = (which: Sql, order: Sql) =>
     sql`coalesce(json_agg(one.sheet order by ${order}) filter (where ${which}), '[]')`;
@@ -44,7 +45,7 @@ export const readWhoValidated = (
       'validados', ${list(sql`one.at is not null`, sql`one.at desc, one.id`)},
       'noValidados', ${list(sql`one.at is null and one.id is not null`, sql`${byName('one.last_name', 'one.first_name')}, one.id`)}
     ))::text as body
-    from ${t('manager')} m
+    from (select ${unitId}::int as unit_id) m
     cross join lateral (
       select p.id, p.starts_on, p.ends_on from ${t('period')} p
       where p.kind = 1 and p.starts_on = ${date} order by p.id desc limit 1) p
@@ -67,7 +68,7 @@ export const readWhoValidated = (
       where w.unit_id = m.unit_id
         and (${positions && [...positions]}::int[] is null or w.position_id = any(${positions && [...positions]}::int[]))
         and (not ${onlyValidated} or v.id is not null)) one on true
-    where m.id = ${managerId} and (${units && [...units]}::int[] is null or m.unit_id = all(${units && [...units]}::int[]))
+    where (${units && [...units]}::int[] is null or m.unit_id = all(${units && [...units]}::int[]))
     group by p.id`,
   );
 };

@@ -16,10 +16,13 @@ async function notifyManagers(
   urgent = false,
 ) {
   const body = `${shortName(correction.worker.persona)} ${does} de su turno del ${dateInMessage(correction.date, write.now)}.`;
-  const subjects = await managersOfUnit(write.tx, write.t, correction.unitId);
+  const subjects = await managersOfUnit(write, correction.unitId);
   await notify(
     write,
-    subjects.map((subject) => ({ subject, about: aboutCorrection(correction), what, title, body, urgent })),
+    subjects.map((subject) => ({
+      ...{ subject, about: aboutCorrection(correction), what, title, body, urgent },
+      unitId: correction.unitId,
+    })),
   );
 }
 

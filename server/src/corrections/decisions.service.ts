@@ -7,6 +7,7 @@ import type { Write } from '../kernel/write.ts';
 import { workerSubject } from '../notify/notify.ts';
 import { lockChain } from '../punch-records/chain.sql.ts';
 import { lockShifts } from '../requests/locks.sql.ts';
+import { requireNotOwn } from '../requests/own-decision.ts';
 import { loadSetting } from '../settings/settings.sql.ts';
 import { readSetting, settings } from '../settings/settings.ts';
 import { acceptedOf, adminCorrectionJson, askedOf, hasChanged } from './correction-json.ts';
@@ -21,10 +22,11 @@ const entity = 'punch_correction_request';
 const CLOSED = 'El período de pago de este turno ya está cerrado.';
 
 /**
- * An undecided correction under the locks of its worker's chain, its shift and its row; a decided one is refused.
- * @throws thing.not_found, correction.already_decided
+ * An undecided correction under the locks of its worker's chain, its shift and its row; a decided one is refused, and
+ * the manager's own.
+ * @throws thing.not_found, correction.already_decided, request.own
  */
-async function lockUndecided(write: Write, id: number): Promise<Correction> {
+async function lockUndecided(write: Write, { actor }: Call, id: number): Promise<Correction> {
   const { tx, t } = write;
   const before = await findCorrection(tx, t, id);
   if (!before) throw notFound();
@@ -33,6 +35,7 @@ async function lockUndecided(write: Write, id: number): Promise<Correction> {
   await lockCorrections(write, [id]);
   const correction = (await findCorrection(tx, t, id)) as Correction;
   if (correction.decidedAt) throw new AppError('correction.already_decided');
+  await requireNotOwn(write, actor, [correction.workerId]);
   return correction;
 }
 
@@ -60,12 +63,12 @@ type AcceptBody = Body<'POST solicitudes/corrector-marca/{id}/aceptar'>;
 /**
  * Accepts a correction (spec 5, Attendance sheet): exactly as asked its marks are made at once, with other times when the
  * worker has not opposed.
- * @throws correction.already_decided, correction.no_longer_possible, correction.too_early, request.invalid for times
+ * @throws correction.already_decided, request.own, correction.no_longer_possible, correction.too_early, request.invalid for times
  *   that can't be
  */
 export const acceptCorrection = (call: Call, id: number, body: AcceptBody): Promise<AdminMarkCorrection> =>
   call.deps.write(call, async (write) => {
-    const correction = await lockUndecided(write, id);
+    const correction = await lockUndecided(write, call, id);
     if (hasChanged(correction)) throw new AppError('correction.no_longer_possible');
     const { shift, afterId, texts } = correction;
     if (readSetting(settings.correctionsWait, texts)) await requireDay(write, shift);
@@ -108,12 +111,12 @@ function marksFor(
 
 /**
  * Rejects a correction with a note: the earlier marks stay.
- * @throws correction.already_decided, request.invalid without words
+ * @throws correction.already_decided, request.own, request.invalid without words
  */
 export function rejectCorrection(call: Call, id: number, notas: string): Promise<AdminMarkCorrection> {
   const comment = requireNote(notas);
   return call.deps.write(call, async (write) => {
-    const { shift } = await lockUndecided(write, id);
+    const { shift } = await lockUndecided(write, call, id);
     await rejectRow(write, id, { managerId: call.actor.id, comment, was: markedTimes(shift) });
     return conclude(write, id, 'rejected');
   });
@@ -124,7 +127,7 @@ type BeginBody = Body<'POST correcciones'>;
 /**
  * Corrects the marks of one shift of the manager's unit, or of several after an outage, all or none. The
  * workers have not asked for it, so each can oppose.
- * @throws thing.not_found, correction.period_closed, correction.not_over, correction.too_early, correction.not_needed,
+ * @throws thing.not_found, request.own, correction.period_closed, correction.not_over, correction.too_early, correction.not_needed,
  *   correction.already_open, request.invalid for a reason that is not there or times that can't be
  */
 export function beginCorrections(call: Call, body: BeginBody): Promise<AdminMarkCorrection[]> {
@@ -135,6 +138,11 @@ export function beginCorrections(call: Call, body: BeginBody): Promise<AdminMark
     await lockShifts(write, shiftIds);
     const shifts = await loadShifts(tx, t, shiftIds);
     if (shiftIds.some((id) => shifts.get(id)?.unitId !== actor.unitId)) throw notFound();
+    await requireNotOwn(
+      write,
+      actor,
+      [...shifts.values()].map(({ workerId }) => workerId),
+    );
     await requireReason(write, body.idmotivoEdicionMarca);
     const waits = await loadSetting(tx, t, settings.correctionsWait);
     const answers: AdminMarkCorrection[] = [];

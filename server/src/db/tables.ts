@@ -46,6 +46,7 @@ export const TABLES = {
   login_secret: null,
   manager: null,
   manager_role: null,
+  manager_unit: 'person',
   membership: null,
   migration: null,
   note: 'note',

@@ -11,6 +11,7 @@ import { notify, workerSubject } from '../notify/notify.ts';
 import { liveHoldersOf } from '../requests/live-requests.sql.ts';
 import { lockShifts, lockUnit, lockWorkers } from '../requests/locks.sql.ts';
 import { notifyOvertaken, overtakeThese } from '../requests/overtake.ts';
+import { requireNotOwn } from '../requests/own-decision.ts';
 import { requireVerdict } from '../verdict/change-verdict.ts';
 import { readFloorShift } from './floor.sql.ts';
 import {
@@ -67,7 +68,7 @@ export async function previewEdit(
 /**
  * Gives a shift another type of the same kind of day, or another sector (spec 3 §2.9, §2.10). Other times end the live
  * requests about it. An edit without a difference changes nothing.
- * @throws thing.not_found, shift.not_editable, shift.type_not_allowed, shift.sector_not_allowed, shift.coverage,
+ * @throws thing.not_found, request.own, shift.not_editable, shift.type_not_allowed, shift.sector_not_allowed, shift.coverage,
  *   shift.changed, shift.overlaps, verdict.confirm
  */
 export const editShift = (
@@ -80,7 +81,7 @@ export const editShift = (
 /**
  * Sets the extra time agreed on for a shift, in minutes after and before it (spec 3 §2.7); 0 takes it back. A side that
  * is left out stays. The same time for another reason keeps that reason, and nothing else changes.
- * @throws request.invalid without either, thing.not_found, shift.not_editable, shift.coverage, shift.changed, shift.overlaps, verdict.confirm
+ * @throws request.invalid without either, thing.not_found, request.own, shift.not_editable, shift.coverage, shift.changed, shift.overlaps, verdict.confirm
  */
 export function setExtraHours(
   call: Call,
@@ -119,6 +120,7 @@ const edit = (call: Call, { unitId, id, wanted, seen, reason }: Edit) =>
       await lockShifts(write, [id]);
       const shift = await findEditShift(tx, t, id);
       if (shift?.unitId !== unitId) throw notFound();
+      await requireNotOwn(write, call.actor, [shift.workerId]);
       if (seen.version !== undefined && seen.version !== shift.version) throw new AppError('shift.changed');
       await lockWorkers(write, [shift.workerId]);
       await lockUnit(write, unitId);

@@ -1,4 +1,5 @@
 import { sessionEnd } from '@relevo/domain/session-end';
+import { addDays, localDateOf, startOfDay } from '@relevo/domain/time';
 import type { Db } from '../db/connection.ts';
 import type { Actor, Organisation } from '../kernel/actor.ts';
 import { AppError } from '../kernel/app-error.ts';
@@ -99,27 +100,34 @@ export class Authenticator {
     const org = await this.#organisations.require(row.code);
     const subject = `${row.role}:${row.subjectId}`;
     const held = (await postsOf(this.#db, org.t, [subject])).get(subject);
-    if (!held) throw new AppError('session.expired');
-    const { contracts, ...post } = postOf(held);
-    const { loginId, accountId, subjectId, role } = row;
+    const { loginId, accountId, subjectId, role, unitId: namedUnit } = row;
+    const post = held && postOf(held, { unit: namedUnit, today: localDateOf(now, org.timeZone) });
+    if (!post) throw new AppError('session.expired');
+    const { contracts, lastDay, ...may } = post;
     return {
-      actor: { sessionId, loginId, accountId, id: subjectId, role, subject, org, ...post },
-      expiresAt: endOf(row, contracts, org, now),
+      actor: { sessionId, loginId, accountId, id: subjectId, role, subject, namedUnit, org, ...may },
+      expiresAt: endOf(row, { contracts, lastDay }, org, now),
     };
   }
 }
 
 /**
- * The end of a session. A contract that was ended since the login ends the session too.
+ * The end of a session. A contract that was ended since the login ends the session too, and so does the last day of a
+ * manager's post.
  * @returns epoch milliseconds
  */
 function endOf(
   { openedAt, expiresAt }: LiveSession,
-  contracts: Post['contracts'],
+  { contracts, lastDay }: Pick<Post, 'contracts' | 'lastDay'>,
   { timeZone: zone }: Organisation,
   now: Temporal.Instant,
 ): number {
-  if (contracts === null) return expiresAt.epochMilliseconds;
+  if (contracts === null) {
+    const whole = expiresAt.epochMilliseconds;
+    return lastDay === null
+      ? whole
+      : Math.min(whole, startOfDay(addDays(lastDay, 1), zone).epochMilliseconds);
+  }
   const end = sessionEnd(contracts, { openedAt, now, zone });
   if (!end) throw new AppError('session.expired');
   return Math.min(end.epochMilliseconds, expiresAt.epochMilliseconds);

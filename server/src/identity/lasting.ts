@@ -1,19 +1,25 @@
-import { type ContractSpan, sessionEnd } from '@relevo/domain/session-end';
+import { sessionEnd } from '@relevo/domain/session-end';
+import { localDateOf } from '@relevo/domain/time';
 import type { Db } from '../db/connection.ts';
 import type { Actor } from '../kernel/actor.ts';
-import { postsOf } from './posts.sql.ts';
-import { type Post, postOf } from './posts.ts';
+import { type PostRow, postsOf } from './posts.sql.ts';
+import { type Post, postOf, unitsOn } from './posts.ts';
 import { liveAmong } from './sessions.sql.ts';
 
 /**
- * Whether a person's post lets a session go on (`sessionEnd` in the domain).
+ * Whether a person's posts let a session go on: a worker's contracts (`sessionEnd` in the domain), or a unit that a manager
+ * leads.
  * @param post as `postsOf` has it
  * @param when the session was opened, and is looked at; the organisation's zone
  */
 export const lasts = (
-  post: { contracts: readonly ContractSpan[] | null } | undefined,
+  post: PostRow | undefined,
   when: { openedAt: Temporal.Instant; now: Temporal.Instant; zone: string },
-): boolean => post !== undefined && (post.contracts === null || sessionEnd(post.contracts, when) !== null);
+): boolean =>
+  post !== undefined &&
+  (post.contracts === null
+    ? unitsOn(post, localDateOf(when.now, when.zone)).length > 0
+    : sessionEnd(post.contracts, when) !== null);
 
 /**
  * The sessions that still live, in the directory and by their people's contracts and posts, each with the post as it
@@ -29,10 +35,13 @@ export async function lastingSessions(
   for (const own of Map.groupBy(actors, ({ org }) => org.code).values()) {
     const { t, timeZone: zone } = (own[0] as Actor).org;
     const posts = await postsOf(db, t, [...new Set(own.map(({ subject }) => subject))]);
-    for (const { sessionId, subject } of own) {
+    const today = localDateOf(now, zone);
+    for (const { sessionId, subject, namedUnit } of own) {
       const openedAt = opened.get(sessionId);
       const post = posts.get(subject);
-      if (openedAt && post && lasts(post, { openedAt, now, zone })) lasting.set(sessionId, postOf(post));
+      if (!openedAt || !post || (post.contracts && !lasts(post, { openedAt, now, zone }))) continue;
+      const held = postOf(post, { unit: namedUnit, today });
+      if (held) lasting.set(sessionId, held);
     }
   }
   return lasting;

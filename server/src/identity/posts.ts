@@ -1,30 +1,62 @@
 import type { Permission } from '@relevo/contract';
 import type { AdminScope } from '@relevo/contract/administration-scopes';
 import type { ContractSpan } from '@relevo/domain/session-end';
+import type { LocalDate } from '@relevo/domain/time';
 import type { Actor } from '../kernel/actor.ts';
-import type { PostRow } from './posts.sql.ts';
+import type { LedUnit, PostRow } from './posts.sql.ts';
 
 /** The post of a person in an organisation: unit, permissions and scopes. */
 export type Post = Pick<Actor, 'unitId' | 'permissions' | 'scopes'> & {
   /** A worker's contracts, past and future; null for a manager. */
   contracts: ContractSpan[] | null;
+  /** The last day of a manager's post; null without an end. */
+  lastDay: LocalDate | null;
 };
 
 // The role that authorises FDA management is known by its id (spec 3 §6).
 const fdaManagementRole = 479;
 
 /** The permissions of a manager by name of role; a role without an endpoint permits nothing. */
-const permissionsOf = (roles: PostRow['roles']): ReadonlySet<Permission> =>
+const permissionsOf = (roles: LedUnit['roles']): ReadonlySet<Permission> =>
   new Set(
     roles.flatMap(({ id, name }) => (id === fdaManagementRole ? [name, 'fdaManagement'] : [name])),
   ) as ReadonlySet<Permission>;
 
-export const postOf = ({ contracts, unitId, roles, scopes }: PostRow): Post => ({
-  contracts,
-  unitId,
-  permissions: permissionsOf(roles),
-  scopes: new Set<AdminScope>(scopes),
-});
+/**
+ * The units that a manager can enter on a local date, the own one first, each once. The administration's own unit is for
+ * administrators.
+ */
+export function unitsOn({ units, scopes }: PostRow, today: LocalDate): LedUnit[] {
+  const inForce = (units ?? []).filter(
+    ({ works, startsOn, endsOn }) =>
+      (works || scopes.length > 0) &&
+      (startsOn === null || startsOn <= today) &&
+      (endsOn === null || endsOn >= today),
+  );
+  return inForce.filter(({ unitId }, at) => inForce.findIndex((one) => one.unitId === unitId) === at);
+}
+
+/**
+ * The post that a session is about.
+ * @param unit the unit that a manager's session names; null for the own one, whichever that is
+ * @param today the local date of the organisation
+ * @returns null for a manager's post with dates that is not in force
+ */
+export function postOf(
+  row: PostRow,
+  { unit, today }: { unit: number | null; today: LocalDate },
+): Post | null {
+  const scopes = new Set<AdminScope>(row.scopes);
+  const { contracts } = row;
+  if (contracts !== null) return { contracts, unitId: null, permissions: new Set(), scopes, lastDay: null };
+  const led =
+    unit === null
+      ? row.units?.find(({ own }) => own)
+      : unitsOn(row, today).find(({ unitId, own }) => unitId === unit && !own);
+  if (!led) return null;
+  const { unitId, roles, endsOn } = led;
+  return { contracts, unitId, permissions: permissionsOf(roles), scopes, lastDay: endsOn };
+}
 
 const same = (a: ReadonlySet<unknown>, b: ReadonlySet<unknown>): boolean =>
   a.size === b.size && a.isSubsetOf(b);

@@ -8,6 +8,8 @@ export interface LiveSession {
   code: string;
   role: 'worker' | 'admin';
   subjectId: number;
+  /** The unit that a manager's session names; null for the manager's own one. */
+  unitId: number | null;
   openedAt: Temporal.Instant;
   expiresAt: Temporal.Instant;
 }
@@ -21,7 +23,7 @@ export async function findLiveSession(
   const t = tablesOf(directorySchema);
   const [row] = await db.query<LiveSession>(sql`
     select s.login_id as "loginId", s.account_id as "accountId", s.instance_code as code, s.role,
-      s.subject_id as "subjectId", s.created_at as "openedAt", s.expires_at as "expiresAt"
+      s.subject_id as "subjectId", s.unit_id as "unitId", s.created_at as "openedAt", s.expires_at as "expiresAt"
     from ${t('session')} s
     join ${t('account')} a on a.id = s.account_id and a.active
     where s.id = ${sessionId} and s.revoked_at is null and s.expires_at > ${now.toString()}`);

@@ -26,6 +26,8 @@ export interface Actor {
   scopes: ReadonlySet<AdminScope>;
   /** The unit of a manager, inside which everything that he or she does stays; null for a worker. */
   unitId: number | null;
+  /** The unit that a manager's session names; null for the manager's own one and for a worker. */
+  namedUnit: number | null;
   org: Organisation;
 }
 

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Topic } from '@relevo/contract/things';
+import { type LocalDate, localDateOf } from '@relevo/domain/time';
 import type { Db, Tx } from '../db/connection.ts';
 import { databaseIsAway } from '../db/faults.ts';
 import type { Table, TableNames } from '../db/tables.ts';
@@ -14,6 +15,8 @@ export interface Write {
   t: TableNames;
   /** The moment of the call, for everything that is written or judged. */
   now: Temporal.Instant;
+  /** Its date in the organisation's zone. */
+  today: LocalDate;
   /** Records an audit event; values that identify a person beyond ids stay out. */
   audit(event: AuditEvent): void;
   /**
@@ -82,6 +85,7 @@ export function makeWriter(db: Pick<Db, 'begin'>, publish: (topic: string, paylo
         tx,
         t,
         now,
+        today: localDateOf(now, actor.org.timeZone),
         touch,
         announce: (topic) => announced.add(topic),
         audit: (event) => {

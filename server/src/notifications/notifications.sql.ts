@@ -34,7 +34,10 @@ export async function upsertDevice(
   return stored?.created ?? false;
 }
 
-/** A push token belongs to one phone: an earlier owner would get another person's notifications. */
+/**
+ * A push token belongs to one phone: an earlier owner would get another person's notifications. Somebody who works and
+ * leads a unit keeps it for both.
+ */
 export async function releaseToken(
   tx: Tx,
   t: TableNames,
@@ -48,8 +51,16 @@ export async function releaseToken(
     order by subject, device_id for no key update`);
   await tx.query(sql`
     update ${t('device')} set token = null, way = null
-    where token = ${token} and subject <> ${subject}`);
+    where token = ${token} and subject <> ${subject} and subject not in (
+      select 'worker:' || w.id from ${t('worker')} w where w.person_id = (${personOf(t, subject)})
+      union all
+      select 'admin:' || m.id from ${t('manager')} m where m.person_id = (${personOf(t, subject)}))`);
 }
+
+const personOf = (t: TableNames, subject: string) => {
+  const [role, id] = subject.split(':');
+  return sql`select own.person_id from ${t(role === 'worker' ? 'worker' : 'manager')} own where own.id = ${Number(id)}`;
+};
 
 export async function deleteDevice(
   db: Queries,

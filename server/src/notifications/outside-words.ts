@@ -18,16 +18,16 @@ export interface OutsideMessage {
   title: string;
   body: string;
   /** The ids by which the app finds the message in the inbox after a tap. */
-  data: { kind: string; instance: string; id: string };
+  data: { kind: string; instance: string; id: string; role: string };
 }
 
 // The text for a kind of a newer server, whose messages this one may send while both run.
 const general = 'Hay novedades.';
 
 /** A message without anything of a person: a fixed sentence for its kind, and ids. */
-export function outsideMessage({ kind, instance, id }: PushMessage): OutsideMessage {
+export function outsideMessage({ kind, instance, id, role }: PushMessage): OutsideMessage {
   const body = Object.hasOwn(sentences, kind) ? sentences[kind as keyof typeof sentences] : general;
-  return { title: 'Relevo', body, data: { kind, instance, id: String(id) } };
+  return { title: 'Relevo', body, data: { kind, instance, id: String(id), role } };
 }
 
 /** The tag of a notification: a later arrival of the same message replaces it on the phone. */

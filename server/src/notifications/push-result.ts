@@ -6,6 +6,8 @@ export interface PushMessage {
   /** The notification's id in the inbox: a second arrival replaces the first on the phone. */
   id: number;
   instance: string;
+  /** The recipient's role: somebody may have two in one organisation. */
+  role: 'worker' | 'admin';
   /** The thing itself, as in the inbox. */
   about: object | null;
 }

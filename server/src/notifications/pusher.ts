@@ -49,6 +49,7 @@ const factsOf = (error: unknown) => {
   const { name, code } = error as Error & { code?: string };
   return { name, code };
 };
+const roleOf = (subject: string) => (subject.startsWith('admin:') ? 'admin' : 'worker');
 const pauseSeconds = (attempts: number): number => 30 * 4 ** (attempts - 1);
 
 /**
@@ -115,7 +116,7 @@ export class Pusher {
     const { token, registeredAt } = device;
     const way = wayTo(device);
     if (token === null || way === null) return 'later';
-    const message = testMessage(instance, testedAt);
+    const message = testMessage(instance, roleOf(device.subject), testedAt);
     const result = await spanned('push', 'send a test', () =>
       senders.send(way, { token, registeredAt }, message, true),
     );
@@ -220,7 +221,7 @@ export class Pusher {
       return;
     }
     const { kind, title, body, about, notificationId: id, summary } = push;
-    const own: PushMessage = { kind, title, body, id, instance, about };
+    const own: PushMessage = { kind, title, body, id, instance, role: roleOf(push.subject), about };
     const message = summary === null ? own : { ...own, ...summaryMessage(summary) };
     const result = await spanned('push', 'send a push', () =>
       this.#options.senders.send(way, { token, registeredAt }, message, urgent),

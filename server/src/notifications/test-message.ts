@@ -4,11 +4,16 @@ import type { PushMessage } from './push-result.ts';
 export const testKind = 'test';
 
 /** A test message. Its id is its moment in epoch milliseconds, so that each is shown by itself. */
-export const testMessage = (instance: string, testedAt: Temporal.Instant): PushMessage => ({
+export const testMessage = (
+  instance: string,
+  role: PushMessage['role'],
+  testedAt: Temporal.Instant,
+): PushMessage => ({
   kind: testKind,
   title: 'Mensaje de prueba',
   body: 'Los avisos de Relevo llegan a este dispositivo.',
   id: testedAt.epochMilliseconds,
   instance,
+  role,
   about: null,
 });

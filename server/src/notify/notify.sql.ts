@@ -1,7 +1,9 @@
 import type { Permission } from '@relevo/contract';
+import type { LocalDate } from '@relevo/domain/time';
 import type { Queries } from '../db/connection.ts';
 import { type Sql, sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
+import { ledUnits } from '../identity/led-units.sql.ts';
 
 interface Night {
   workerId: number;
@@ -97,21 +99,20 @@ export async function rewordNotifications(
 }
 
 /**
- * The subjects of a unit's managers, `admin:3`.
+ * The subjects of those who lead a unit on the day of a write, `admin:3`.
  * @param role only those who hold this role, such as `adminVerOfertaTurnosNativa`
  */
 export async function managersOfUnit(
-  db: Queries,
-  t: TableNames,
+  { tx, t, today }: { tx: Queries; t: TableNames; today: LocalDate },
   unitId: number,
   role?: Permission,
 ): Promise<string[]> {
-  const rows = await db.query<{ subject: string }>(sql`
-    select 'admin:' || m.id as subject from ${t('manager')} m
+  const rows = await tx.query<{ subject: string }>(sql`
+    select 'admin:' || m.manager_id as subject from ${ledUnits(t, today)} m
     where m.unit_id = ${unitId} and (${role ?? null}::text is null or exists (
       select from ${t('manager_role')} mr join ${t('role')} r on r.id = mr.role_id
-      where mr.manager_id = m.id and r.name = ${role ?? null}))
-    order by m.id`);
+      where mr.manager_id = m.roles_of and r.name = ${role ?? null}))
+    group by m.manager_id order by m.manager_id`);
   return rows.map(({ subject }) => subject);
 }
 

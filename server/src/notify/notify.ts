@@ -22,6 +22,8 @@ export interface Message {
   /** `worker:12` or `admin:3`. */
   subject: string;
   about: About;
+  /** The unit whose manager is told: a person may lead several. */
+  unitId?: number;
   /** The page of a notification whose thing can't be opened, where that is not the page of the thing. */
   kind?: NoticeKind;
   /** The event of the thing, such as `approved`: one line for each person, unless it grows. */
@@ -68,11 +70,11 @@ export async function notify(
   await insertNotifications(
     write.tx,
     write.t,
-    messages.map(({ about, what, ...message }) => ({
+    messages.map(({ about, what, unitId, ...message }) => ({
       ...message,
       kind: message.kind ?? THINGS[about.thing].notice,
       event: eventOf({ about, what }),
-      about: aboutJson(about),
+      about: { ...aboutJson(about), ...(unitId !== undefined && { unidad: unitId }) },
       inSummary: !message.urgent && summarised.has(message.subject),
       deliverAfter: deliverAfter(
         now,

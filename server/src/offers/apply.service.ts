@@ -142,7 +142,7 @@ async function openOffer(
  */
 async function notifyManagers(write: Write, offer: OfferFacts, as: 'grows' | 'reworded'): Promise<void> {
   const { tx, t, now } = write;
-  const subjects = await managersOfUnit(tx, t, offer.unitId, offersRole);
+  const subjects = await managersOfUnit(write, offer.unitId, offersRole);
   const [newest, ...others] = await listApplicants(tx, t, offer.id);
   const words = applicantsText(newest, others.length, shiftText(offer.shift, now));
   const line = { about: aboutOffer(offer), what: 'applied', ...words };
@@ -151,6 +151,6 @@ async function notifyManagers(write: Write, offer: OfferFacts, as: 'grows' | 're
   const urgent = compareInstants(offer.deadline, now.add({ hours: 24 })) <= 0;
   await notify(
     write,
-    subjects.map((subject) => ({ ...line, subject, grows: true, urgent })),
+    subjects.map((subject) => ({ ...line, subject, grows: true, urgent, unitId: offer.unitId })),
   );
 }

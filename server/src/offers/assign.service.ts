@@ -29,7 +29,7 @@ const offerRequests = ({ publicacion }: OfferRef): Requests<OfferFacts> => ({
  * Gives an offer to a worker (spec 5, Offers): an applicant, or, without any, a worker of the unit and positions. The
  * winner gets a coverage shift and its real minutes in the hour bank, the absence is covered, the offer ends, and all
  * applicants are notified.
- * @throws thing.not_found for another unit's offer, offer.already_assigned, offer.closed, offer.not_an_applicant,
+ * @throws thing.not_found for another unit's offer, request.own for an offer to oneself, offer.already_assigned, offer.closed, offer.not_an_applicant,
  *   offer.overlaps, offer.absent, offer.no_longer_possible, verdict.blocked, verdict.confirm
  */
 export function assignOffer(

@@ -31,7 +31,13 @@ const organisationRoutes = ({ db }: Deps): RoutesOf<keyof typeof organisationEnd
     return circle;
   };
   return {
-    'GET admin/me/roles': async ({ actor, org }) => ({ data: await listRoles(db, org.t, actor.id) }),
+    'GET admin/me/roles': async ({ actor, org, now }) => ({
+      data: await listRoles(db, org.t, {
+        managerId: actor.id,
+        unitId: actor.unitId,
+        today: localDateOf(now, org.timeZone),
+      }),
+    }),
     'GET admin/me/planillas': async ({ actor, org }) => ({
       data: await listPayrollGroups(db, org.t, actor.unitId),
     }),

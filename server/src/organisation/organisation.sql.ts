@@ -4,6 +4,7 @@ import type { JsonBody } from '../db/json-body.ts';
 import { jsonBody } from '../db/json-body.ts';
 import { byName, sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
+import { ledUnits } from '../identity/led-units.sql.ts';
 import { workerBrief } from '../wire-sql/briefs.sql.ts';
 
 export interface Role {
@@ -11,11 +12,19 @@ export interface Role {
   nombre: string;
 }
 
-export const listRoles = async (db: Queries, t: TableNames, managerId: number): Promise<Role[]> =>
+/** The roles of a manager in a unit on a local date; a replacement has those of the manager replaced. */
+export const listRoles = async (
+  db: Queries,
+  t: TableNames,
+  { managerId, unitId, today }: { managerId: number; unitId: number; today: string },
+): Promise<Role[]> =>
   db.query<Role>(sql`
     select r.id, r.name as nombre
     from ${t('manager_role')} mr join ${t('role')} r on r.id = mr.role_id
-    where mr.manager_id = ${managerId} order by r.id`);
+    where mr.manager_id = (
+      select l.roles_of from ${ledUnits(t, today)} l
+      where l.manager_id = ${managerId} and l.unit_id = ${unitId} order by l.roles_of <> l.manager_id limit 1)
+    order by r.id`);
 
 export const listPayrollGroups = async (db: Queries, t: TableNames, unitId: number): Promise<Planilla[]> =>
   db.query<Planilla>(sql`

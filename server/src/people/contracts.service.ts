@@ -3,6 +3,7 @@ import { addDays, localDateOf } from '@relevo/domain/time';
 import type { Call } from '../call.ts';
 import { schemaOf, tablesOf } from '../db/tables.ts';
 import type { Job } from '../feature.ts';
+import { accountOfMember, insertMembership } from '../identity/members.sql.ts';
 import type { Organisation } from '../kernel/actor.ts';
 import { AppError, notFound } from '../kernel/app-error.ts';
 import type { Write } from '../kernel/write.ts';
@@ -61,9 +62,9 @@ export async function addFirstContract(
 }
 
 /**
- * Adds a contract of a person, who becomes a worker by the first. An open contract before it ends on the day before;
+ * Adds a contract of a person, who becomes a worker by the first; an account of a manager opens it too. An open contract before it ends on the day before;
  * the worker is what the contract in force says, today or once its first day has come.
- * @throws thing.not_found, request.invalid, person.contract_overlaps, person.manages
+ * @throws thing.not_found, request.invalid, person.contract_overlaps
  */
 export const addContract = (call: Call, id: number, typed: NewContract): Promise<{ id: number }> =>
   call.deps.write(call, async (write) => {
@@ -71,7 +72,6 @@ export const addContract = (call: Call, id: number, typed: NewContract): Promise
     const { org } = call.actor;
     const person = await personFor(write, id);
     await countSave(tx, t, id);
-    if (person.workerId === null && person.managerId !== null) throw new AppError('person.manages');
     if (person.workerId === null) {
       const made = await addFirstContract(
         write,
@@ -79,6 +79,10 @@ export const addContract = (call: Call, id: number, typed: NewContract): Promise
         { id, username: usernameOf(org.code, id, person), work: NO_WORK },
         typed,
       );
+      const accountId = await accountOfMember(tx, org.code, person);
+      if (accountId !== null) {
+        await insertMembership(tx, accountId, { code: org.code, role: 'worker', subjectId: made.workerId });
+      }
       await touchPerson(write, { ...person, workerId: made.workerId });
       return { id: made.contractId };
     }

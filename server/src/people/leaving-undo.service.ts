@@ -52,7 +52,7 @@ export const undoLeaving = (call: Call, id: number): Promise<Undone> =>
     for (const unitId of await unitsOfShifts(tx, t, after.shifts)) await lockUnit(write, unitId);
     const shifts = await uncoveredOf(tx, t, workerId, { shifts: after.shifts, now });
     const overtaken = await overtake(write, { by: 'withdrawal', id: null, shifts });
-    for (const subject of await removeAbsences(tx, t, shifts)) touch(subject);
+    for (const subject of await removeAbsences(write, shifts)) touch(subject);
     await restoreEnd(tx, t, ended.id, before.endsOn);
     for (const contract of before.contracts) await insertContract(tx, t, workerId, contract);
     await countSave(tx, t, id);

@@ -92,8 +92,9 @@ export async function previewLeaving(
 
 /**
  * Ends a person's work on a local last day: the contract ends, later ones go, shifts after the day are free for others,
- * open requests about them and for leave after it end as overtaken, applications and invitations are void. Sessions end
- * by the contract, a day after it, so that the mark of a last night still arrives.
+ * open requests about them and for leave after it end as overtaken, applications are void, and so are invitations of
+ * somebody who leads no unit. A worker's sessions end by the contract, a day after it, so that the mark of a last night
+ * still arrives.
  * @throws thing.not_found for somebody without work here, person.no_contract, request.invalid
  */
 export const endWork = async (
@@ -127,7 +128,7 @@ export const endWork = async (
       t,
       later.map((contract) => contract.id),
     );
-    await endInvitations(tx, code, [id], now);
+    if (person.managerId === null) await endInvitations(tx, code, [id], now);
     await countSave(tx, t, id);
     audit({
       action: 'contract.leave',

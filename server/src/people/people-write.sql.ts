@@ -18,6 +18,8 @@ export interface LockedPerson {
   version: number;
   rut: string | null;
   email: string | null;
+  /** The name of a post that the person has: a further one has the same. */
+  username: string | null;
   workerId: number | null;
   managerId: number | null;
 }
@@ -25,7 +27,7 @@ export interface LockedPerson {
 /** A person with the posts, as they are now; null for one that became part of another. */
 export async function findPerson(db: Queries, t: TableNames, id: number): Promise<LockedPerson | null> {
   const [row] = await db.query<LockedPerson>(sql`
-    select p.version, p.rut, p.email, w.id as "workerId", m.id as "managerId" from ${t('person')} p
+    select p.version, p.rut, p.email, coalesce(w.username, m.username) as username, w.id as "workerId", m.id as "managerId" from ${t('person')} p
     left join ${t('worker')} w on w.person_id = p.id left join ${t('manager')} m on m.person_id = p.id
     where p.id = ${id} and p.merged_into is null`);
   return row ?? null;
@@ -214,6 +216,10 @@ export async function setManager(
     on conflict (person_id) do update set unit_id = excluded.unit_id returning id`);
   return (row as { id: number }).id;
 }
+
+/** Gives a manager another unit of the own. */
+export const moveManager = (tx: Tx, t: TableNames, managerId: number, unitId: number) =>
+  tx.query(sql`update ${t('manager')} set unit_id = ${unitId} where id = ${managerId}`);
 
 /** Gives a manager these roles. @returns whether all of them exist */
 export async function setRoles(

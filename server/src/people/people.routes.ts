@@ -1,5 +1,6 @@
 import type { peopleEndpoints } from '@relevo/contract/people';
 import type { peopleMergeEndpoints } from '@relevo/contract/people-merge';
+import type { postsEndpoints } from '@relevo/contract/people-posts';
 import { localDateOf } from '@relevo/domain/time';
 import type { Deps } from '../deps.ts';
 import { tableFile } from '../files/table-file.ts';
@@ -21,7 +22,7 @@ import { listForFile } from './people-file.sql.ts';
 import { FILE_HEADING, fileCells } from './people-file.ts';
 import { planShift } from './planned-shifts.service.ts';
 import { readPlannedShifts } from './planned-shifts.sql.ts';
-import { setPost, setScopesOf } from './posts.service.ts';
+import { addPost, endOwnPost, endPost, setPost, setScopesOf } from './posts.service.ts';
 
 const done = { data: { ok: true as const } };
 /** The most days of planned shifts in one answer. */
@@ -29,7 +30,9 @@ const PLANNED_DAYS = 62;
 /** People of a file that are in memory at a time. */
 const FILE_PART = 1_000;
 
-export const peopleRoutes = ({ db }: Deps): RoutesOf<keyof typeof peopleEndpoints> => {
+export const peopleRoutes = ({
+  db,
+}: Deps): RoutesOf<keyof typeof peopleEndpoints | keyof typeof postsEndpoints> => {
   const seen = async ({ code, timeZone }: Organisation, now: Temporal.Instant): Promise<Seen> => ({
     members: await membersOf(db, code),
     today: localDateOf(now, timeZone),
@@ -72,6 +75,17 @@ export const peopleRoutes = ({ db }: Deps): RoutesOf<keyof typeof peopleEndpoint
     }),
     'PUT administracion/personas/{id}/jefatura': async ({ call, params, body }) => {
       await setPost(call, params.id, body);
+      return done;
+    },
+    'DELETE administracion/personas/{id}/jefatura': async ({ call, params }) => {
+      await endOwnPost(call, params.id);
+      return done;
+    },
+    'POST administracion/personas/{id}/jefaturas': async ({ call, params, body }) => ({
+      data: await addPost(call, params.id, body),
+    }),
+    'DELETE administracion/personas/{id}/jefaturas/{idjefatura}': async ({ call, params }) => {
+      await endPost(call, params.id, params.idjefatura);
       return done;
     },
     'PUT administracion/personas/{id}/alcances': async ({ call, params, body }) => {

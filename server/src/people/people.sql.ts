@@ -3,6 +3,7 @@ import type { Queries } from '../db/connection.ts';
 import { type JsonBody, jsonBody } from '../db/json-body.ts';
 import { byName, join, raw, type Sql, sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
+import { ledUnits } from '../identity/led-units.sql.ts';
 import type { Members } from '../identity/members.sql.ts';
 
 /** The facts that a read of people is judged by: the ways in, the local date, and the moment. */
@@ -16,6 +17,14 @@ export interface Seen {
 export const plain = (text: Sql): Sql =>
   sql`translate(lower(${text}), 'áàäâéèëêíìïîóòöôúùüûñç', 'aaaaeeeeiiiioooouuuunc')`;
 
+/** Whether the manager `m` leads or administrates something, today or later. */
+const leads = (t: TableNames, today: string): Sql => sql`(m.id is not null and (
+  exists (select from ${t('administrator')} a where a.person_id = m.person_id)
+  or exists (select from ${t('unit')} u where u.id = m.unit_id and u.kind <> 0)
+  or exists (
+    select from ${t('manager_unit')} d
+    where d.manager_id = m.id and (d.ends_on is null or d.ends_on >= ${today}))))`;
+
 /**
  * Each person with worker, manager, the contract in force (or else the next one, or the last), and the state of the
  * way in.
@@ -25,8 +34,8 @@ const peopleOf = (t: TableNames, { members, today, now }: Seen): Sql => sql`
     w.id as worker_id, m.id as manager_id, m.unit_id as managed_unit_id, k.*, i.medium, i."expiresAt" as invited_until,
     case
       when w.id = any(${members.workers}::int[]) or m.id = any(${members.managers}::int[]) then
-        case when m.id is null and k.contract_until < ${today} then 'terminada' else 'activa' end
-      when m.id is null and (k.contract_id is null or k.contract_until < ${today}) then 'terminada'
+        case when not ${leads(t, today)} and k.contract_until < ${today} then 'terminada' else 'activa' end
+      when not ${leads(t, today)} and (k.contract_id is null or k.contract_until < ${today}) then 'terminada'
       when i."expiresAt" > ${now.toString()} then 'invitada'
       when i."expiresAt" is not null then 'vencida'
       else 'sin_invitar'
@@ -102,7 +111,12 @@ type Filters = Pick<Query<'GET administracion/personas'>, 'q' | 'unidad' | 'carg
 export function foundPeople(t: TableNames, seen: Seen, { q = '', unidad, cargo, acceso }: Filters): Sql {
   const conditions = [
     ...matches(q),
-    ...(unidad === undefined ? [] : [sql`(f.unit_id = ${unidad} or f.managed_unit_id = ${unidad})`]),
+    ...(unidad === undefined
+      ? []
+      : [
+          sql`(f.unit_id = ${unidad} or exists (
+            select from ${ledUnits(t, seen.today)} l where l.manager_id = f.manager_id and l.unit_id = ${unidad}))`,
+        ]),
     ...(cargo === undefined ? [] : [sql`f.position_id = ${cargo}`]),
     ...(acceso === undefined ? [] : [sql`f.access = ${acceso}`]),
   ];
@@ -179,6 +193,14 @@ export async function readPerson(
         from ${t('worker_workplace')} x join ${t('workplace')} l on l.id = x.workplace_id
         where x.worker_id = f.worker_id),
       'mesesAnteriores', (select w.earlier_service_months from ${t('worker')} w where w.id = f.worker_id),
+      'jefaturas', (
+        select coalesce(json_agg(json_build_object(
+          'id', d.id, 'unidad', ${ref(sql`u.id`, sql`u.name`)}, 'desde', d.starts_on, 'hasta', d.ends_on,
+          'subroga', (
+            select concat_ws(' ', o.first_name, o.last_name)
+            from ${t('manager')} r join ${t('person')} o on o.id = r.person_id where r.id = d.replaces_id))
+          order by d.starts_on desc, d.id), '[]')
+        from ${t('manager_unit')} d join ${t('unit')} u on u.id = d.unit_id where d.manager_id = f.manager_id),
       'roles', array(select r.role_id from ${t('manager_role')} r where r.manager_id = f.manager_id order by 1)
     ))::text as body
     from (${peopleOf(t, seen)}) f where f.id = ${id}`,

@@ -21,8 +21,11 @@ export async function touchPerson(
 }
 
 /**
- * The name that somebody logs in with: the rut, or a name that no other organisation can give. An e-mail is none: whoever
+ * The name that somebody logs in with: that of a post of before, the rut, or a name that no other organisation can give. An e-mail is none: whoever
  * wrote down another person's would stand before the account that has it.
  */
-export const usernameOf = (code: string, id: number, { rut }: Pick<PersonValues, 'rut'>): string =>
-  rut ? loginName(rut) : `${code}-${id}`;
+export const usernameOf = (
+  code: string,
+  id: number,
+  { rut, username = null }: Pick<PersonValues, 'rut'> & { username?: string | null },
+): string => username ?? (rut ? loginName(rut) : `${code}-${id}`);

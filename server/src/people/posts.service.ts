@@ -1,7 +1,9 @@
+import type { NewPost } from '@relevo/contract';
 import type { AdminScope } from '@relevo/contract/administration-scopes';
 import type { Call } from '../call.ts';
 import { accountOfMember, insertMembership } from '../identity/members.sql.ts';
 import { AppError, notFound } from '../kernel/app-error.ts';
+import { EVERYBODY } from '../kernel/topics.ts';
 import type { Write } from '../kernel/write.ts';
 import { administrationUnit } from '../starter/administration-unit.sql.ts';
 import { announcePosts } from './announce-posts.ts';
@@ -10,12 +12,14 @@ import {
   isWorkUnit,
   type LockedPerson,
   lockScopes,
+  moveManager,
   personOf,
   setManager,
   setRoles,
   setScopes,
 } from './people-write.sql.ts';
 import { personFor, touchPerson, usernameOf } from './person-for.ts';
+import { deletePost, insertPost, leaderOf, leadsWithin, ownUnit } from './posts.sql.ts';
 
 /** A manager's post for a person who has none; an account of before opens it too. */
 async function addManager(
@@ -36,9 +40,10 @@ async function addManager(
 }
 
 /**
- * Makes a person the manager of a unit with these roles, or changes unit and roles of one.
+ * Makes a person the manager of a unit with these roles, or changes unit and roles of one; somebody who works shifts keeps
+ * the contract beside it.
  * @param post the unit's id, and the ids of roles
- * @throws thing.not_found without person, unit or role; person.works_shifts
+ * @throws thing.not_found without person, unit or role
  */
 export const setPost = async (
   call: Call,
@@ -48,7 +53,6 @@ export const setPost = async (
   const changed = await call.deps.write(call, async (write) => {
     const { tx, t, audit } = write;
     const person = await personFor(write, id);
-    if (person.workerId !== null && person.managerId === null) throw new AppError('person.works_shifts');
     if (!(await isWorkUnit(tx, t, unitId))) throw notFound();
     const managerId = await addManager(call, write, { ...person, id }, unitId);
     if (!(await setRoles(tx, t, managerId, roles))) throw notFound();
@@ -60,6 +64,86 @@ export const setPost = async (
   });
   await announcePosts(call, changed);
 };
+
+/** @throws request.invalid with the message at the field */
+function requireSpan({ desde, hasta = null, subroga }: NewPost, personId: number): void {
+  const fields = {
+    ...(hasta !== null && hasta < desde && { hasta: ['Termina antes de empezar.'] }),
+    ...(subroga && hasta === null && { hasta: ['Indica hasta qué día subroga.'] }),
+    ...(subroga === personId && { subroga: ['Elige a otra persona.'] }),
+  };
+  if (Object.keys(fields).length > 0) throw new AppError('request.invalid', { fields });
+}
+
+/** A manager's post for a person who had none, without a unit of its own. */
+async function managerOf(call: Call, write: Write, person: LockedPerson & { id: number }): Promise<number> {
+  return person.managerId ?? addManager(call, write, person, await administrationUnit(write.tx, write.t));
+}
+
+/**
+ * Lets somebody lead a unit from one local date until another: a further unit, or in the place of its manager, with the
+ * roles of that one. The session for it can be opened while it is in force.
+ * @throws thing.not_found, request.invalid, person.post_overlaps, person.not_leading
+ */
+export const addPost = async (call: Call, id: number, post: NewPost): Promise<{ id: number }> => {
+  requireSpan(post, id);
+  const { idunidad: unitId, desde: startsOn, hasta: endsOn = null, subroga = null, roles } = post;
+  const made = await call.deps.write(call, async (write) => {
+    const { tx, t, audit } = write;
+    const person = await personFor(write, id);
+    if (!(await isWorkUnit(tx, t, unitId))) throw notFound();
+    const replacesId = subroga === null ? null : await leaderOf(tx, t, subroga, { unitId, date: startsOn });
+    if (subroga !== null && replacesId === null) throw new AppError('person.not_leading');
+    const managerId = await managerOf(call, write, { ...person, id });
+    const row = { managerId, unitId, startsOn, endsOn };
+    if (await leadsWithin(tx, t, row)) throw new AppError('person.post_overlaps');
+    if (roles && !(await setRoles(tx, t, managerId, roles))) throw notFound();
+    const postId = await insertPost(tx, t, { ...row, replacesId });
+    await countSave(tx, t, id);
+    audit({ action: 'manager.post', entity: 'manager_unit', id: postId, after: { ...row, replacesId } });
+    const posts = { workerId: person.workerId, managerId };
+    await touchPerson(write, posts);
+    write.touch(EVERYBODY, 'persona');
+    return { id: postId, posts };
+  });
+  await announcePosts(call, made.posts);
+  return { id: made.id };
+};
+
+/** Ends a post with dates at once. @throws thing.not_found */
+export const endPost = (call: Call, id: number, postId: number): Promise<void> =>
+  endAtOnce(call, id, async ({ tx, t, audit }, managerId) => {
+    const before = await deletePost(tx, t, managerId, postId);
+    if (!before) throw notFound();
+    audit({ action: 'manager.post_end', entity: 'manager_unit', id: postId, before });
+  });
+
+/** Takes the own unit from a manager; posts with dates and a contract stay. @throws thing.not_found */
+export const endOwnPost = (call: Call, id: number): Promise<void> =>
+  endAtOnce(call, id, async ({ tx, t, audit }, managerId) => {
+    const unit = await ownUnit(tx, t, managerId);
+    if (!(await isWorkUnit(tx, t, unit))) throw notFound();
+    await moveManager(tx, t, managerId, await administrationUnit(tx, t));
+    audit({ action: 'manager.end', entity: 'manager', id: managerId, before: { unit } });
+  });
+
+async function endAtOnce(
+  call: Call,
+  id: number,
+  end: (write: Write, managerId: number) => Promise<void>,
+): Promise<void> {
+  const changed = await call.deps.write(call, async (write) => {
+    const person = await personFor(write, id);
+    const { workerId, managerId } = person;
+    if (managerId === null) throw notFound();
+    await end(write, managerId);
+    await countSave(write.tx, write.t, id);
+    await touchPerson(write, person);
+    write.touch(EVERYBODY, 'persona');
+    return { workerId, managerId };
+  });
+  await announcePosts(call, changed);
+}
 
 /**
  * Says which scopes a person has. Somebody without any post gets one in the administration's own unit.

@@ -68,7 +68,7 @@ export const readOnePermit = (
 
 interface HistoryWindow {
   /** The manager whose unit is read. */
-  managerId: number;
+  unitId: number;
   /** The wanted units; null for all. The unit of another manager answers as if it had no history. */
   units: readonly number[] | null;
   desde: LocalDate;
@@ -87,7 +87,7 @@ const plain = (text: ReturnType<typeof sql>) =>
 export const readPermitHistory = (
   db: Queries,
   t: TableNames,
-  { managerId, units, desde, hasta, search, limit, offset }: HistoryWindow,
+  { unitId, units, desde, hasta, search, limit, offset }: HistoryWindow,
 ): Promise<JsonBody> =>
   jsonBody(
     db,
@@ -96,9 +96,7 @@ export const readPermitHistory = (
       select q.id, q.from_date
       from ${t('permit')} q
       join ${t('worker')} w on w.id = q.worker_id join ${t('person')} p on p.id = w.person_id
-      where q.unit_id = (
-          select m.unit_id from ${t('manager')} m
-          where m.id = ${managerId} and (${units === null} or m.unit_id = any(${[...(units ?? [])]}::int[])))
+      where q.unit_id = ${unitId} and (${units === null} or q.unit_id = any(${[...(units ?? [])]}::int[]))
         and q.approved is not null and q.from_date between ${desde}::date - 366 and ${hasta}
         and q.to_date >= ${desde}
         and position(${plain(sql`${search}::text`)} in

@@ -20,12 +20,13 @@ export async function notifyOfNewPermit(
   typeName: string,
   { unitId, firstName, lastName }: Asker,
 ): Promise<void> {
-  const managers = await managersOfUnit(write.tx, write.t, unitId, 'adminVerPermisosNativa');
+  const managers = await managersOfUnit(write, unitId, 'adminVerPermisosNativa');
   await notify(
     write,
     managers.map((subject) => ({
       subject,
       about: aboutPermit(permit),
+      unitId,
       what: 'created',
       title: 'Permiso por revisar',
       body: `${firstName} ${lastName} pide ${typeName} ${rangeOf(permit, write.now)}.`,

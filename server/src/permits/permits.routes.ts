@@ -120,7 +120,7 @@ export const permitsRoutes = ({ db }: Deps): RoutesOf<keyof typeof permitsEndpoi
     'GET solicitud/permiso/historia': async ({ actor, org, query }) => {
       checkRange(query, twoYearsInDays);
       return readPermitHistory(db, org.t, {
-        managerId: actor.id,
+        unitId: actor.unitId,
         units: readIds(query.unidades, 'unidades'),
         desde: query.desde,
         hasta: query.hasta,

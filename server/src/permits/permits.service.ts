@@ -122,7 +122,7 @@ interface Approval {
 /**
  * Approves leave: each shift of its days becomes an uncovered absence, and its days are taken from the oldest lot that
  * is alive on each (spec 5, Permits: Approve).
- * @throws permit.already_decided, permit.expired, permit.no_longer_possible, verdict.confirm
+ * @throws request.own, permit.already_decided, permit.expired, permit.no_longer_possible, verdict.confirm
  */
 export function approvePermit(call: Call, id: number, body: Approval): Promise<Approved> {
   return decide(call, permitRequests, id, {
@@ -149,7 +149,7 @@ export function approvePermit(call: Call, id: number, body: Approval): Promise<A
 
 /**
  * Rejects leave: only the state changes.
- * @throws permit.already_decided
+ * @throws request.own, permit.already_decided
  */
 export const rejectPermit = (
   call: Call,

@@ -12,6 +12,7 @@ import { removeAbsences } from '../requests/freed-shifts.sql.ts';
 import { endRequests, holdersOf } from '../requests/live-requests.sql.ts';
 import { lockRequests, lockUnit, lockWorkers } from '../requests/locks.sql.ts';
 import { notifyOvertaken, type Overtaken, overtake } from '../requests/overtake.ts';
+import { requireNotOwn } from '../requests/own-decision.ts';
 import { notifyPossibleAgain } from '../requests/possible-again.ts';
 import { returnDays } from './movements.sql.ts';
 import { loadLeaveFacts } from './permit-facts.sql.ts';
@@ -46,7 +47,7 @@ interface Recording {
  * Records an absence without a request, also one that began in the past (spec 5, Permits: Recording). Its shifts become
  * uncovered at once, but those that the worker has punched for; live requests on them end, and so does leave that was
  * asked for on its days. Balances stay as they are.
- * @throws thing.not_found, request.invalid on `from` before the worker's first contract and on `to` before `from`, behind
+ * @throws thing.not_found, request.own, request.invalid on `from` before the worker's first contract and on `to` before `from`, behind
  *   the last contract or more than two years ahead, permit.type_not_for_recording, permit.overlaps with leave that was
  *   approved or recorded
  */
@@ -57,6 +58,7 @@ export async function recordAbsence(call: Call, body: Recording): Promise<Record
   return call.deps.write(call, async (write) => {
     const { tx, t, now, audit, touch } = write;
     requireRange({ from, to }, null);
+    await requireNotOwn(write, actor, [workerId]);
     await requireEmployed(write, body, today);
     const before = await shiftsInRange(tx, t, workerId, { from, to });
     const pending = await listPendingOf(tx, t, workerId, { from, to });
@@ -143,7 +145,7 @@ function takenBy({ name, from, until }: LeaveOn, now: Temporal.Instant): string 
  * Withdraws approved or recorded leave from today, or from tomorrow where today's shift has begun (spec 5, Permits:
  * Withdrawing). Its days come back by movements, uncovered shifts are the worker's again, and offers for them end.
  * Shifts that a colleague covers stay covered.
- * @throws thing.not_found, permit.not_approved, permit.over
+ * @throws thing.not_found, request.own, permit.not_approved, permit.over
  */
 export async function withdrawPermit(
   call: Call,
@@ -163,6 +165,7 @@ export async function withdrawPermit(
     const permit = await require(write, id);
     const refused = refusalToWithdraw(permit, { now, today });
     if (refused) throw new AppError(refused);
+    await requireNotOwn(write, call.actor, [permit.workerId]);
     // The holders are read before the end, so that every applicant hears of it.
     const holders = await holdersOf(
       write,
@@ -181,7 +184,7 @@ export async function withdrawPermit(
     );
     const shiftIds = lifted.map(({ shiftId }) => shiftId);
     const overtaken = await overtake(write, { by: 'withdrawal', id, shifts: shiftIds });
-    for (const subject of await removeAbsences(tx, t, shiftIds)) touch(subject);
+    for (const subject of await removeAbsences(write, shiftIds)) touch(subject);
     const reason = 'Permiso retirado';
     const returned = { permitId: id, from: freeFrom, to: permit.until, reason };
     await returnDays(write, { ...returned, source: `withdrawal:${id}` });

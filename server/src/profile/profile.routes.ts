@@ -1,4 +1,5 @@
 import type { profileEndpoints } from '@relevo/contract/profile';
+import { localDateOf } from '@relevo/domain/time';
 import type { Call } from '../call.ts';
 import type { Deps } from '../deps.ts';
 import type { RoutesOf } from '../http/context.ts';
@@ -41,8 +42,9 @@ const profileRoutes = ({ db, pictures }: Deps): RoutesOf<keyof typeof profileEnd
       await chooseDailySummary(call, body.activo);
       return { data: body };
     },
-    'GET persona/{id}/imagen': async ({ actor, org, params }) => {
-      const picture = await findPicture(db, org.t, actor, params.id);
+    'GET persona/{id}/imagen': async ({ actor, org, params, now }) => {
+      const today = localDateOf(now, org.timeZone);
+      const picture = await findPicture(db, org.t, actor, { personId: params.id, today });
       if (!picture) throw notFound();
       // The address of a picture carries a version, so that a new picture has a new address.
       return {

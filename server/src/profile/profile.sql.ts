@@ -1,6 +1,7 @@
 import type { Db, Tx } from '../db/connection.ts';
 import { sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
+import { ledUnits } from '../identity/led-units.sql.ts';
 import type { Actor } from '../kernel/actor.ts';
 
 const peopleTable = (t: TableNames, actor: Actor) => t(actor.role === 'worker' ? 'worker' : 'manager');
@@ -61,14 +62,18 @@ export async function findPicture(
   db: Db,
   t: TableNames,
   actor: Actor,
-  personId: number,
+  { personId, today }: { personId: number; today: string },
 ): Promise<{ image: Uint8Array; etag: string } | null> {
   const [row] = await db.query<{ image: Uint8Array; etag: string }>(sql`
-    with me as (select person_id, unit_id from ${peopleTable(t, actor)} where id = ${actor.id})
+    with me as (
+      select person_id, coalesce(${actor.unitId}::int, unit_id) as unit_id
+      from ${peopleTable(t, actor)} where id = ${actor.id})
     select pic.image, pic.etag from ${t('person_picture')} pic, me
     where pic.person_id = ${personId} and (
       me.person_id = pic.person_id
-      or exists (select from ${t('manager')} m where m.person_id = pic.person_id and m.unit_id = me.unit_id)
+      or exists (
+        select from ${t('manager')} m join ${ledUnits(t, today)} l on l.manager_id = m.id
+        where m.person_id = pic.person_id and l.unit_id = me.unit_id)
       or exists (
         select from ${t('worker')} w where w.person_id = pic.person_id and (
           w.unit_id = me.unit_id

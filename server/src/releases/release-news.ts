@@ -14,13 +14,13 @@ export async function notifyOfNewRelease(
   release: Told,
   { persona }: WorkerBrief,
 ): Promise<void> {
-  const managers = await managersOfUnit(write.tx, write.t, release.unitId);
+  const managers = await managersOfUnit(write, release.unitId);
   const body = `${persona.nombre} ${persona.apellidoPaterno} pide liberar su turno del ${dateInMessage(release.date, write.now)}.`;
   const news = { about: aboutRelease(release), what: 'created', title: 'Liberación por revisar', body };
   const urgent = isSoon(release, write.now);
   await notify(
     write,
-    managers.map((subject) => ({ ...news, subject, urgent })),
+    managers.map((subject) => ({ ...news, subject, urgent, unitId: release.unitId })),
   );
 }
 

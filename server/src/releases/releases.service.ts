@@ -97,7 +97,7 @@ interface DecisionBody {
 /**
  * Approves a release: the shift gets an uncovered absence of type 'Liberación', and the worker's hour bank a debt
  * of the shift's real minutes (spec 5, Release: Approve).
- * @throws release.already_decided, release.expired, release.no_longer_possible, shift.has_marks, verdict.blocked,
+ * @throws request.own, release.already_decided, release.expired, release.no_longer_possible, shift.has_marks, verdict.blocked,
  *   verdict.confirm
  */
 export const approveRelease = (call: Call, id: number, body: DecisionBody): Promise<AdminReleaseRequest> =>
@@ -119,7 +119,7 @@ export const approveRelease = (call: Call, id: number, body: DecisionBody): Prom
 
 /**
  * Rejects a release: only the state changes.
- * @throws release.already_decided
+ * @throws request.own, release.already_decided
  */
 export const rejectRelease = (call: Call, id: number, body: DecisionBody): Promise<AdminReleaseRequest> =>
   decide(call, releaseRequests, id, {

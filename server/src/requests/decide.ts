@@ -9,6 +9,7 @@ import { type Outcome, recordDecision, releaseClaims } from './live-requests.sql
 import { lockRequest, type Requests } from './lock-request.ts';
 import { lockUnit, lockWorkers } from './locks.sql.ts';
 import { notifyOvertaken, overtake } from './overtake.ts';
+import { requireNotOwn } from './own-decision.ts';
 
 /** A decision about a request: what differs from kind to kind, and from yes to no. */
 interface Decision<R, A extends object, F> {
@@ -58,7 +59,7 @@ interface Change {
  * Decides about a request as its manager, in one transaction; all decisions take this way. The order: lock it, refuse
  * what is decided or over, check and judge the change again, write, end other live requests on its shifts, record,
  * notify, answer. Locks are taken in the order of `locks.sql.ts`.
- * @throws thing.not_found, what `refusal` and `check` say, verdict.confirm, and verdict.blocked or `blocked`
+ * @throws thing.not_found, request.own, what `refusal` and `check` say, verdict.confirm, and verdict.blocked or `blocked`
  */
 export function decide<R, A extends object, F = void>(
   call: Call,
@@ -71,6 +72,7 @@ export function decide<R, A extends object, F = void>(
     const request = await lockRequest(write, requests, id, await effect?.shifts?.(write));
     const refused = refusal(request);
     if (refused) throw new AppError(refused);
+    await requireNotOwn(write, call.actor, (effect?.workers ?? workersOf)(request));
     const carryOut = effect && (await requirePossible(write, effect, request));
     await recordDecision(write, kind, id, call.actor.id, outcome);
     const change = carryOut ? await carryOut() : rejection;

@@ -2,6 +2,8 @@ import { FREED_NAME } from '@relevo/domain/shifts';
 import type { Queries } from '../db/connection.ts';
 import { sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
+import { ledUnits } from '../identity/led-units.sql.ts';
+import type { Write } from '../kernel/write.ts';
 
 /** The absence type of released shifts, made by the first approval of an organisation that has none. */
 async function freedAbsenceType(db: Queries, t: TableNames): Promise<number> {
@@ -34,8 +36,7 @@ export async function freeShifts(db: Queries, t: TableNames, shiftIds: readonly 
  * @returns whose inboxes named one of those offers: everybody of the units that were offered them
  */
 export async function removeAbsences(
-  db: Queries,
-  t: TableNames,
+  { tx: db, t, today }: Pick<Write, 'tx' | 't' | 'today'>,
   shiftIds: readonly number[],
 ): Promise<string[]> {
   const ids = [...shiftIds];
@@ -51,6 +52,6 @@ export async function removeAbsences(
   if (units.length === 0) return [];
   const rows = await db.query<{ subject: string }>(sql`
     select 'worker:' || id as subject from ${t('worker')} where unit_id = any(${units}::int[])
-    union all select 'admin:' || id from ${t('manager')} where unit_id = any(${units}::int[])`);
+    union all select 'admin:' || l.manager_id from ${ledUnits(t, today)} l where l.unit_id = any(${units}::int[])`);
   return rows.map(({ subject }) => subject);
 }

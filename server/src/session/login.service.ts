@@ -3,7 +3,7 @@ import type { SessionWire } from '@relevo/contract';
 import { loginDeviceOf } from '@relevo/domain/login-device';
 import { loginName } from '@relevo/domain/rut';
 import { sessionEnd } from '@relevo/domain/session-end';
-import { localDateOf } from '@relevo/domain/time';
+import { addDays, localDateOf, startOfDay } from '@relevo/domain/time';
 import type { AnonymousCall } from '../call.ts';
 import {
   type Account,
@@ -12,6 +12,7 @@ import {
   findAccountsByEmail,
 } from '../identity/accounts.sql.ts';
 import { postsOf } from '../identity/posts.sql.ts';
+import { unitsOn } from '../identity/posts.ts';
 import { AppError } from '../kernel/app-error.ts';
 import {
   type Asking,
@@ -148,6 +149,8 @@ export async function openForPasskey(
   return (await openSessions(call, proven, { ...at, forwarded: false })).sessions;
 }
 
+const earlier = (a: Temporal.Instant, b: Temporal.Instant) => (Temporal.Instant.compare(a, b) < 0 ? a : b);
+
 const notReady = () => new AppError('server.not_ready', { retryAfter: 5 });
 
 /** A login that another deployment forwarded goes no further. */
@@ -182,47 +185,54 @@ async function openSessions(
   for (const membership of memberships) {
     const { code, role, subject_id: subjectId } = membership;
     if (membership.api_url !== null) {
+      // A deployment says itself which posts somebody has there: they come once, by the organisation.
+      if (sessions.some(({ instance }) => instance.code === code)) continue;
       sessions.push(...elsewhere.sessions.filter(({ instance }) => instance.code === code));
       continue;
     }
     if (!right) continue;
     const { t, timeZone: zone } = await deps.organisations.require(code);
     const held = (await postsOf(deps.db, t, [`${role}:${subjectId}`])).get(`${role}:${subjectId}`);
-    const expiresAt = sessionEnd(held?.contracts ?? [], { openedAt: now, now, zone });
-    if (!expiresAt) {
+    const today = localDateOf(now, zone);
+    const whole = sessionEnd(held?.contracts ?? [], { openedAt: now, now, zone });
+    if (!whole) {
       over = true;
       continue;
     }
-    const expires = Math.floor(expiresAt.epochMilliseconds / 1000);
-    const today = localDateOf(now, zone);
-    const usuario =
-      role === 'worker'
-        ? await findWorkerUser(deps.db, code, subjectId, today)
-        : await findAdminUser(deps.db, code, subjectId);
-    if (!usuario) continue;
-    const id = randomUUID();
-    rows.push({
-      id,
-      login_id: loginId,
-      account_id: account.id,
-      instance_code: code,
-      role,
-      subject_id: subjectId,
-      created_at: now.toString(),
-      expires_at: expiresAt.toString(),
-      device_kind: device.kind,
-      device_name: device.name,
-      factor_at: provenAt?.toString() ?? null,
-    });
-    sessions.push({
-      role,
-      usuario,
-      unidad: { id: usuario.unidad.id },
-      alcances: held?.scopes ?? [],
-      instance: { name: membership.name, code, api_url: `${origin}/api/${code}/` },
-      clinica: { codigo: code, nombre: membership.clinic_name },
-      jwt: { token: await deps.tokens.sign(id, code, issued, expires), expires_at: expires },
-    } as SessionWire);
+    // A manager's post with dates names its unit in a session of its own.
+    const posts = role === 'worker' ? [null] : held ? unitsOn(held, today) : [];
+    for (const led of posts) {
+      const usuario = led
+        ? await findAdminUser(deps.db, code, subjectId, led)
+        : await findWorkerUser(deps.db, code, subjectId, today);
+      if (!usuario) continue;
+      const id = randomUUID();
+      const expiresAt = earlier(whole, led?.endsOn ? startOfDay(addDays(led.endsOn, 1), zone) : whole);
+      const expires = Math.floor(expiresAt.epochMilliseconds / 1000);
+      rows.push({
+        id,
+        login_id: loginId,
+        account_id: account.id,
+        instance_code: code,
+        role,
+        subject_id: subjectId,
+        unit_id: led === null || led.own ? null : led.unitId,
+        created_at: now.toString(),
+        expires_at: expiresAt.toString(),
+        device_kind: device.kind,
+        device_name: device.name,
+        factor_at: provenAt?.toString() ?? null,
+      });
+      sessions.push({
+        role,
+        usuario,
+        unidad: { id: usuario.unidad.id },
+        alcances: held?.scopes ?? [],
+        instance: { name: membership.name, code, api_url: `${origin}/api/${code}/` },
+        clinica: { codigo: code, nombre: membership.clinic_name },
+        jwt: { token: await deps.tokens.sign(id, code, issued, expires), expires_at: expires },
+      } as SessionWire);
+    }
   }
   if (sessions.length === 0) {
     // Right here, and unknown there: an organisation that is on its way arrives soon.

@@ -3,6 +3,7 @@ import type { Db, Queries, Tx } from '../db/connection.ts';
 import { byName, rowsOf, sql } from '../db/sql.ts';
 import { directorySchema, schemaOf, tablesOf } from '../db/tables.ts';
 import { endOpenResets, lockAccount } from '../identity/accounts.sql.ts';
+import type { LedUnit } from '../identity/posts.sql.ts';
 
 export interface Membership {
   code: string;
@@ -15,6 +16,7 @@ export interface Membership {
 
 const directory = () => tablesOf(directorySchema);
 
+/** The posts of an account in organisations by name, a worker's before a manager's. */
 export async function listMemberships(db: Queries, accountId: number): Promise<Membership[]> {
   const t = directory();
   return db.query<Membership>(sql`
@@ -22,7 +24,7 @@ export async function listMemberships(db: Queries, accountId: number): Promise<M
     from ${t('membership')} m
     join ${t('instance')} i on i.code = m.instance_code and i.active
     where m.account_id = ${accountId}
-    order by ${byName('i.name')}`);
+    order by ${byName('i.name')}, i.code, m.role desc`);
 }
 
 interface NewSession {
@@ -32,6 +34,8 @@ interface NewSession {
   instance_code: string;
   role: string;
   subject_id: number;
+  /** The unit of a manager's session, where it is not the manager's own. */
+  unit_id: number | null;
   created_at: string;
   expires_at: string;
   device_kind: string;
@@ -105,8 +109,14 @@ export async function findWorkerUser(
   return row?.usuario ?? null;
 }
 
-/** The admin user of spec 3 §3, or null when the manager is gone. */
-export async function findAdminUser(db: Db, code: string, id: number): Promise<Usuario | null> {
+/** The admin user of spec 3 §3 in one of the units led, or null when the manager is gone. */
+export async function findAdminUser(
+  db: Db,
+  code: string,
+  id: number,
+  { unitId, roles }: Pick<LedUnit, 'unitId' | 'roles'>,
+): Promise<Usuario | null> {
+  const listed = roles.map((role) => ({ id: role.id, nombre: role.name }));
   const t = tablesOf(schemaOf(code));
   const [row] = await db.query<{ usuario: Usuario }>(sql`
     select json_build_object(
@@ -118,16 +128,14 @@ export async function findAdminUser(db: Db, code: string, id: number): Promise<U
         'apellidoMaterno', p.second_last_name, 'rut', p.rut, 'correo', p.email,
         'avatar', 'persona/' || pic.person_id || '/imagen?v=' || left(pic.etag, 12)),
       'unidad', json_build_object('id', u.id, 'nombreUnidad', u.name, 'tipoUnidad_idtipoUnidad', u.kind),
-      'listaRol', (
-        select coalesce(json_agg(json_build_object('id', r.id, 'nombre', r.name) order by r.id), '[]')
-        from ${t('manager_role')} mr join ${t('role')} r on r.id = mr.role_id where mr.manager_id = m.id),
+      'listaRol', ${JSON.stringify(listed)}::text::json,
       'fresh_chat_credenciales', (
         select json_build_object('external_id', cc.external_id, 'Rid', cc.restore_id)
         from ${t('chat_credential')} cc where cc.subject = 'admin:' || m.id)
     ) as usuario
     from ${t('manager')} m
     join ${t('person')} p on p.id = m.person_id
-    join ${t('unit')} u on u.id = m.unit_id
+    join ${t('unit')} u on u.id = ${unitId}
     left join ${t('person_picture')} pic on pic.person_id = p.id
     where m.id = ${id}`);
   return row?.usuario ?? null;

@@ -31,7 +31,7 @@ export const setMinima = async (
     // One after the other: two cells of one line build on each other.
     for (const cell of cells) if (await setCell(write, unitId, cell)) changed += 1;
     touch(call.actor.subject);
-    for (const subject of await managersOfUnit(tx, t, unitId)) touch(subject);
+    for (const subject of await managersOfUnit(write, unitId)) touch(subject);
     return { changed };
   });
 };

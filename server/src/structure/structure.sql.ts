@@ -20,11 +20,23 @@ export const readStructure = (db: Queries, t: TableNames, today: string): Promis
           'id', u.id, 'version', u.version, 'nombre', u.name, 'abreviatura', u.abbreviation,
           'usos', (select count(*) from ${t('contract')} c where c.unit_id = u.id)
             + (select count(*) from ${t('manager')} m where m.unit_id = u.id)
+            + (select count(*) from ${t('manager_unit')} d where d.unit_id = u.id)
             + (select count(*) from ${t('sector')} s where s.unit_id = u.id)
             + (select count(*) from ${t('payroll_group')} g where g.unit_id = u.id),
           'personas', (select count(*) from ${t('contract')} c where c.unit_id = u.id and ${inForce}),
-          'jefaturas', (select coalesce(json_agg(concat_ws(' ', p.first_name, p.last_name) order by m.id), '[]')
-            from ${t('manager')} m join ${t('person')} p on p.id = m.person_id where m.unit_id = u.id),
+          'jefaturas', (select coalesce(json_agg(json_build_object(
+              'idpersona', p.id, 'nombre', concat_ws(' ', p.first_name, p.last_name), 'idjefatura', l.id,
+              'desde', l.starts_on, 'hasta', l.ends_on, 'subroga', (
+                select concat_ws(' ', o.first_name, o.last_name)
+                from ${t('manager')} r join ${t('person')} o on o.id = r.person_id where r.id = l.replaces_id))
+              order by l.starts_on nulls first, m.id), '[]')
+            from (
+              select null::int as id, o.id as manager_id, null::date as starts_on, null::date as ends_on,
+                null::int as replaces_id from ${t('manager')} o where o.unit_id = u.id
+              union all
+              select d.id, d.manager_id, d.starts_on, d.ends_on, d.replaces_id from ${t('manager_unit')} d
+              where d.unit_id = u.id and (d.ends_on is null or d.ends_on >= ${today})) l
+            join ${t('manager')} m on m.id = l.manager_id join ${t('person')} p on p.id = m.person_id),
           'sectores', (select coalesce(json_agg(json_build_object(
               'id', s.id, 'version', s.version, 'nombre', s.name) order by s.rank, s.id), '[]')
             from ${t('sector')} s where s.unit_id = u.id),

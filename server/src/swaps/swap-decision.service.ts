@@ -18,7 +18,7 @@ interface DecisionBody {
 /**
  * Approves a swap: the two workers exchange their shifts (spec 5, Swap: Approve). Everything is checked again
  * under the locks of both shifts, the request and both workers.
- * @throws swap.not_accepted, swap.already_decided, swap.expired, swap.ended, swap.no_longer_possible,
+ * @throws request.own, swap.not_accepted, swap.already_decided, swap.expired, swap.ended, swap.no_longer_possible,
  *   shift.has_marks, verdict.confirm
  */
 export const approveSwap = (call: Call, id: number, body: DecisionBody): Promise<AdminSwapRequest> =>
@@ -40,7 +40,7 @@ export const approveSwap = (call: Call, id: number, body: DecisionBody): Promise
 
 /**
  * Rejects a swap: only the state changes.
- * @throws swap.not_accepted, swap.already_decided, swap.ended
+ * @throws request.own, swap.not_accepted, swap.already_decided, swap.ended
  */
 export const rejectSwap = (call: Call, id: number, body: DecisionBody): Promise<AdminSwapRequest> =>
   decide(call, swapRequests, id, {

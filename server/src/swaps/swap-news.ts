@@ -35,7 +35,7 @@ export async function notifyOfSwap(
       say(partner, 'Te piden un cambio de turno', `${nameOf(asking)} te pide cambiar ${dates}.`),
     ],
     accepted: async () => {
-      const managers = await managersOfUnit(write.tx, write.t, swap.unitId);
+      const managers = await managersOfUnit(write, swap.unitId);
       const body = `${nameOf(asking)} y ${nameOf(asked)} piden cambiar ${dates}.`;
       return [
         say(
@@ -43,7 +43,10 @@ export async function notifyOfSwap(
           'Tu colega aceptó el cambio',
           `${nameOf(asked)} aceptó cambiar ${dates}. Falta tu jefatura.`,
         ),
-        ...managers.map((manager) => say(manager, 'Cambio de turno por revisar', body)),
+        ...managers.map((manager) => ({
+          ...say(manager, 'Cambio de turno por revisar', body),
+          unitId: swap.unitId,
+        })),
       ];
     },
     refused: () => [say(requester, 'Tu colega rechazó el cambio', `${nameOf(asked)} no cambiará ${dates}.`)],

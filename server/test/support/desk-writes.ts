@@ -77,6 +77,7 @@ export function deskWrites(desk: () => Persona) {
   const contract = () => ({
     ...{ desde: '2027-01-01', idunidad: unit.emergency, idpuesto: position.nurse, articulo22: false },
   });
+  const post = () => ({ idunidad: unit.emergency, desde: '2026-11-01', hasta: '2026-12-31' });
   return {
     'POST administracion/unidades': create('unidades', unitBody),
     'PUT administracion/unidades/{id}': change('unidades', makeUnit, unitBody),
@@ -198,6 +199,18 @@ export function deskWrites(desk: () => Persona) {
         desk().request('PUT', `administracion/personas/${id}/jefatura`, {
           body: { idunidad: unit.uci, roles: [] },
         });
+    },
+    'DELETE administracion/personas/{id}/jefatura': async () => {
+      const { id } = await hired(desk());
+      const path = `administracion/personas/${id}/jefatura`;
+      await desk().request('PUT', path, { body: { idunidad: unit.uci, roles: [] } });
+      return () => desk().request('DELETE', path);
+    },
+    'POST administracion/personas/{id}/jefaturas': ofPerson('POST', '/jefaturas', post),
+    'DELETE administracion/personas/{id}/jefaturas/{idjefatura}': async () => {
+      const { id } = await hired(desk());
+      const { id: postId } = await made(`personas/${id}/jefaturas`, post());
+      return () => desk().request('DELETE', `administracion/personas/${id}/jefaturas/${postId}`);
     },
     'PUT administracion/personas/{id}/alcances': ofPerson('PUT', '/alcances', () => ({
       alcances: ['turnos'],

@@ -6,6 +6,7 @@ import { oneEmail } from './directory-004-one-email.ts';
 import { callCounts } from './directory-005-call-counts.ts';
 import { archives } from './directory-006-archives.ts';
 import { waysIn } from './directory-007-ways-in.ts';
+import { twoPosts } from './directory-008-two-posts.ts';
 import { proofs } from './directory-009-proofs.ts';
 import { peopleAndPlaces } from './org-001-people-and-places.ts';
 import { shifts } from './org-002-shifts.ts';
@@ -36,6 +37,7 @@ import { notificationAbout } from './org-026-notification-about.ts';
 import { deviceWay } from './org-027-device-way.ts';
 import { administrators } from './org-028-administrators.ts';
 import { deviceDeliveries } from './org-029-device-deliveries.ts';
+import { managerUnits } from './org-030-manager-units.ts';
 import { shiftTypesAndMinima } from './org-031-shift-types-and-minima.ts';
 import { deskLists } from './org-032-desk-lists.ts';
 import { settingsAndHistory } from './org-033-settings-and-history.ts';
@@ -51,6 +53,7 @@ export const directoryMigrations: readonly Migration[] = [
   archives,
   waysIn,
   proofs,
+  twoPosts,
 ];
 export const organisationMigrations: readonly Migration[] = [
   peopleAndPlaces,
@@ -86,4 +89,5 @@ export const organisationMigrations: readonly Migration[] = [
   deskLists,
   settingsAndHistory,
   mergedPeople,
+  managerUnits,
 ];

@@ -1,0 +1,86 @@
+import type { DatedPost, Person } from '@relevo/contract';
+import { addOutline } from 'ionicons/icons';
+import { useState } from 'react';
+import { useToday } from '../reads/local-time.ts';
+import { failureWords } from '../sending/failure-words.ts';
+import { useSend } from '../sending/use-send.ts';
+import { ActionButton } from '../ui/action-button.tsx';
+import { confirm } from '../ui/confirm.ts';
+import { dateInText } from '../ui/formatters.ts';
+import { showToast } from '../ui/toast.tsx';
+import { unbroken } from '../ui/unbroken.ts';
+import { endOwnPost, endPost } from './people.api.ts';
+import styles from './person.module.css';
+import { PostSheet } from './post-sheet.tsx';
+
+/** 'Subroga a Patricia Vega · lun 7 dic a dom 20 dic', 'Desde el vie 1 ene 2027' */
+const spanText = ({ desde, hasta, subroga }: DatedPost): string =>
+  [
+    subroga !== null && `Subroga a ${subroga}`,
+    hasta === null ? `Desde el ${dateInText(desde)}` : `${dateInText(desde)} a ${dateInText(hasta)}`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
+/** Units that somebody leads between two dates, and the ways to end any post of a manager. */
+export function DatedPosts({ person }: { person: Person }) {
+  const today = useToday();
+  const [adding, setAdding] = useState(false);
+  const { busy, send } = useSend();
+  const { jefatura, jefaturas } = person;
+  const end = (name: string, call: () => Promise<unknown>) =>
+    void send({
+      needs: 'terminar una jefatura',
+      before: () =>
+        confirm({
+          header: `¿Terminar la jefatura de ${name}?`,
+          message: 'Deja de dirigirla de inmediato, también donde tiene la aplicación abierta.',
+          confirm: 'Terminar',
+          destructive: true,
+        }),
+      call,
+      changes: 'person',
+      done: () => showToast({ message: `Terminó la jefatura de ${name}.`, tone: 'ok' }),
+      failed: (error) => showToast({ message: failureWords(error), tone: 'bad' }),
+    });
+  return (
+    <>
+      {jefatura && (
+        <ActionButton
+          kind="text"
+          disabled={busy}
+          onClick={() => end(jefatura.nombre, () => endOwnPost(person.id))}
+        >
+          Quitar jefatura
+        </ActionButton>
+      )}
+      {jefaturas.length > 0 && (
+        <ul>
+          {jefaturas.map((post) => (
+            <li key={post.id} className={`rl-row ${styles.row}`}>
+              <span className={styles.words}>
+                <span className="rl-block">{post.unidad.nombre}</span>
+                <span className="rl-block rl-body-s rl-ink-2">{unbroken(spanText(post))}</span>
+              </span>
+              {post.hasta !== null && post.hasta < today ? (
+                <span className="rl-body-s rl-ink-2">Terminó</span>
+              ) : (
+                <ActionButton
+                  kind="text"
+                  disabled={busy}
+                  onClick={() => end(post.unidad.nombre, () => endPost(person.id, post.id))}
+                >
+                  Terminar
+                </ActionButton>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <ActionButton kind="text" icon={addOutline} onClick={() => setAdding(true)}>
+        Dirigir por un tiempo
+      </ActionButton>
+      {adding && <PostSheet person={person} today={today} onClose={() => setAdding(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import type { StructureUnit } from '@relevo/contract';
+import { expect, test } from 'vitest';
+import { leadersOn, leadingText } from './managers.ts';
+
+const manager = (
+  nombre: string,
+  desde: string | null,
+  hasta: string | null,
+  subroga: string | null = null,
+) => ({
+  ...{ idpersona: 1, idjefatura: desde === null ? null : 2, nombre, desde, hasta, subroga },
+});
+const patricia = manager('Patricia Vega', null, null);
+const andres = manager('Andrés Pino', '2026-12-07', '2026-12-20', 'Patricia Vega');
+const rosa = manager('Rosa Leiva', '2027-01-01', null);
+const unit = { jefaturas: [patricia, andres, rosa] } as unknown as StructureUnit;
+
+test('a unit is led by its own manager, and by others from their first day on', () => {
+  expect(leadersOn(unit, '2026-12-06')).toEqual(['Patricia Vega']);
+  expect(leadersOn(unit, '2026-12-07')).toEqual(['Patricia Vega', 'Andrés Pino']);
+});
+
+test.each([
+  [patricia, 'Titular'],
+  [andres, /^Subroga a Patricia Vega del lun.7.dic al dom.20.dic$/],
+  [rosa, /^Desde el vie.1.ene.2027$/],
+])('each post has its words', (one, words) => {
+  expect(leadingText(one as typeof patricia)).toMatch(words);
+});

@@ -1,0 +1,57 @@
+import Type, { type Static } from 'typebox';
+import { Closed, Done, Id, IdParam, LocalDate, Made, Named, Nullable } from './common.ts';
+import { endpoint } from './endpoint.ts';
+
+const Ref = Closed({ id: Id, nombre: Type.String() });
+
+/** A unit that somebody leads from one local date until another, the last day included; null: no end yet. */
+export const DatedPost = Named('DatedPost', {
+  id: Id,
+  unidad: Ref,
+  desde: LocalDate,
+  hasta: Nullable(LocalDate),
+  /** The manager whose place is taken, with the roles of that manager. */
+  subroga: Nullable(Type.String()),
+});
+export type DatedPost = Static<typeof DatedPost>;
+
+const NewPost = Named('NewPost', {
+  idunidad: Id,
+  desde: LocalDate,
+  hasta: Type.Optional(Nullable(LocalDate)),
+  /** The person whose place is taken; then the post needs a last day, and its roles are that person's. */
+  subroga: Type.Optional(Nullable(Id)),
+  /** Roles in all units of the person; those that there are stay where this is left out. */
+  roles: Type.Optional(Type.Array(Id, { maxItems: 50 })),
+});
+export type NewPost = Static<typeof NewPost>;
+
+const scope = { base: 'instance', access: 'session', scope: 'personas' } as const;
+
+/** Units that somebody leads for a time, beside the own one: further units and replacements. */
+export const postsEndpoints = {
+  'DELETE administracion/personas/{id}/jefatura': endpoint({
+    ...scope,
+    summary: 'Take the own unit from a manager, at once; posts with dates and a contract stay',
+    params: IdParam,
+    response: Done,
+    errors: ['thing.not_found'],
+  }),
+  'POST administracion/personas/{id}/jefaturas': endpoint({
+    ...scope,
+    factor: true,
+    summary: 'Let somebody lead a unit between two dates, as a further unit or in the place of its manager',
+    params: IdParam,
+    body: NewPost,
+    response: Made,
+    errors: ['person.post_overlaps', 'person.not_leading', 'thing.not_found'],
+    idempotency: 'accepted',
+  }),
+  'DELETE administracion/personas/{id}/jefaturas/{idjefatura}': endpoint({
+    ...scope,
+    summary: 'End a post with dates at once',
+    params: Closed({ id: Id, idjefatura: Id }),
+    response: Done,
+    errors: ['thing.not_found'],
+  }),
+};
