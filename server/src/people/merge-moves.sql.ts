@@ -148,7 +148,7 @@ export interface JoinedMovement {
 
 /**
  * Moves the balances of leave: a lot that the other worker has none of moves whole; of a lot for the same time the days
- * taken, returned and corrected join the other worker's, whose grant counts once.
+ * taken, returned and corrected join the other worker's, whose grant counts once, as does a correction from one source.
  */
 export async function moveBalances(
   tx: Queries,
@@ -161,7 +161,9 @@ export async function moveBalances(
         on s.worker_id = ${to} and s.permit_type_id = g.permit_type_id and s.period_from = g.period_from
       where g.worker_id = ${from})
     update ${t('permit_movement')} m set lot_id = own.joined_id, worker_id = ${to} from own
-    where m.lot_id = own.lot_id and m.kind not in ('granted', 'expired')
+    where m.lot_id = own.lot_id and m.kind not in ('granted', 'expired') and not exists (
+      select from ${t('permit_movement')} o
+      where o.lot_id = own.joined_id and o.kind = m.kind and o.day = m.day and o.source = m.source)
     returning m.id, own.lot_id as "lotId"`);
   const lots = await tx.query<{ id: number }>(sql`
     select g.id from ${t('permit_lot')} g where g.worker_id = ${from} and not exists (
