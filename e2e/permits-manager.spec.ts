@@ -174,7 +174,10 @@ test('an absence is recorded, its shifts are uncovered, and it is withdrawn', as
   await pickDay(page, 'Hasta', 9);
   await pickDay(page, 'Desde', 4);
   await shown(page).getByLabel('Nota (opcional)').fill('Trae el certificado el lunes');
+  await expect(shown(page).getByRole('heading', { name: 'Si la registras' })).toBeVisible();
+  await expectToReadWell(page);
   await shown(page).getByRole('button', { name: 'Registrar', exact: true }).click();
+  await expect(dialog(page)).toContainText(/avisará/);
   await dialog(page).getByRole('button', { name: 'Registrar' }).click();
   await expect(shown(page).getByText('Ausencia registrada')).toBeVisible();
   await shown(page)

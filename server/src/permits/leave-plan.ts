@@ -81,5 +81,6 @@ export function refusalOfBalance(
 
 /** @throws permit.type_not_for_asking for a type that is only recorded */
 export function requireDecided({ type }: LeavePlan): void {
-  if (!type.decided || !type.active || type.absenceTypeId === null) throw new AppError('permit.type_not_for_asking');
+  if (!type.decided || !type.active || type.absenceTypeId === null)
+    throw new AppError('permit.type_not_for_asking');
 }
