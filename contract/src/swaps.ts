@@ -122,6 +122,7 @@ export const swapsEndpoints = {
     }),
     response: Data(SwapRequest),
     errors: [
+      'shift.beyond_contract',
       'shift.in_live_request',
       'swap.shift_not_allowed',
       'swap.partner_not_allowed',
@@ -136,7 +137,12 @@ export const swapsEndpoints = {
     summary: 'What a swap of an own shift with a colleague’s would mean, before it is asked for',
     query: Closed({ turno: LongId, turnoColega: LongId }),
     response: Data(Verdict),
-    errors: ['swap.shift_not_allowed', 'swap.partner_not_allowed', 'shift.in_live_request'],
+    errors: [
+      'shift.beyond_contract',
+      'swap.shift_not_allowed',
+      'swap.partner_not_allowed',
+      'shift.in_live_request',
+    ],
   }),
   'GET cambioTurnoSolicitud/colegas': endpoint({
     base: 'instance',
@@ -144,7 +150,7 @@ export const swapsEndpoints = {
     summary: 'Colleagues for the swap of an own shift on a return date, the possible ones first',
     query: Closed({ turno: LongId, fecha: LocalDate }),
     response: Data(Type.Array(SwapPartner)),
-    errors: ['swap.shift_not_allowed', 'shift.in_live_request'],
+    errors: ['shift.beyond_contract', 'swap.shift_not_allowed', 'shift.in_live_request'],
   }),
   'GET cambioTurnoSolicitud/alternativas': endpoint({
     base: 'instance',
@@ -157,7 +163,7 @@ export const swapsEndpoints = {
       /** The last day that any of the colleagues is planned for; null when none is. */
       meta: Closed({ programado_hasta: Nullable(LocalDate) }),
     }),
-    errors: ['swap.shift_not_allowed', 'shift.in_live_request'],
+    errors: ['shift.beyond_contract', 'swap.shift_not_allowed', 'shift.in_live_request'],
   }),
   'GET cambioTurnoSolicitud/trabajador/{id}': endpoint({
     base: 'instance',
