@@ -61,8 +61,9 @@ test('leave is found by name, reviewed with its consequences, approved, and its 
   await dialog(page).getByRole('button', { name: 'Ok' }).click();
 
   await expect(shown(page).getByText('Has aceptado la solicitud de permiso')).toBeVisible();
-  const left = shown(page).getByRole('listitem');
-  await expect(left.first()).toContainText('No cubierto');
+  const left = shown(page).getByRole('listitem').filter({ hasText: 'No cubierto' });
+  await expect(left.first()).toBeVisible();
+  await expect(shown(page).getByRole('heading', { name: 'También terminaron' })).toBeVisible();
   await expect(left.first()).toContainText(/Quedan? \d+/);
   const count = await left.count();
   await expectToReadWell(page);
