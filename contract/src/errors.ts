@@ -74,11 +74,11 @@ export const errors = define({
   },
   'period.validated': {
     status: 409,
-    message: 'Este período, o el que le sigue, ya tiene fichas validadas: no cambia de fechas.',
+    message: 'Este periodo, o el que le sigue, ya tiene fichas validadas: no cambia de fechas.',
   },
   'period.overlaps': {
     status: 422,
-    message: 'Un período termina después de su primer día, y antes de que termine el que le sigue.',
+    message: 'Un periodo termina después de su primer día, y antes de que termine el que le sigue.',
   },
   'person.rut_taken': { status: 409, message: 'Ya hay una persona con este RUT.' },
   'person.changed': {

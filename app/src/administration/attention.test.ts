@@ -41,7 +41,7 @@ test('what hurts already comes before what will', () => {
     ['pending', '2 contratos vencen en los próximos 30 días'],
     ['pending', '1 persona sin invitar'],
     ['pending', 'Faltan los feriados de 2027'],
-    ['pending', 'Los períodos de pago terminan antes de 60 días'],
+    ['pending', 'Los periodos de pago terminan antes de 60 días'],
   ]);
 });
 
