@@ -14,7 +14,7 @@ export const daysText = ({ desde, hasta }: { desde: LocalDate; hasta: LocalDate 
 
 export type Stage = 'ahead' | 'running' | 'past';
 
-export const stageOf = ({ desde, hasta }: { desde: LocalDate; hasta: LocalDate }, today: LocalDate): Stage =>
+const stageOf = ({ desde, hasta }: { desde: LocalDate; hasta: LocalDate }, today: LocalDate): Stage =>
   today < desde ? 'ahead' : today > hasta ? 'past' : 'running';
 
 /** '120 de 131 fichas validadas', 'En curso', 'Por venir' */

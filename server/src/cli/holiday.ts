@@ -1,6 +1,6 @@
 import type { Db } from '../db/connection.ts';
-import { listOrganisations } from '../identity/organisations.sql.ts';
 import { putHoliday } from '../holidays/holidays.service.ts';
+import { listOrganisations } from '../identity/organisations.sql.ts';
 
 /**
  * Makes a date a holiday of an organisation, and says how many days of leave came back.
