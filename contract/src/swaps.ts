@@ -150,7 +150,7 @@ export const swapsEndpoints = {
     summary: 'Colleagues for the swap of an own shift on a return date, the possible ones first',
     query: Closed({ turno: LongId, fecha: LocalDate }),
     response: Data(Type.Array(SwapPartner)),
-    errors: ['shift.beyond_contract', 'swap.shift_not_allowed', 'shift.in_live_request'],
+    errors: ['swap.shift_not_allowed', 'shift.in_live_request'],
   }),
   'GET cambioTurnoSolicitud/alternativas': endpoint({
     base: 'instance',
@@ -163,7 +163,7 @@ export const swapsEndpoints = {
       /** The last day that any of the colleagues is planned for; null when none is. */
       meta: Closed({ programado_hasta: Nullable(LocalDate) }),
     }),
-    errors: ['shift.beyond_contract', 'swap.shift_not_allowed', 'shift.in_live_request'],
+    errors: ['swap.shift_not_allowed', 'shift.in_live_request'],
   }),
   'GET cambioTurnoSolicitud/trabajador/{id}': endpoint({
     base: 'instance',

@@ -10,7 +10,7 @@ type NotAllowed = 'swap.shift_not_allowed' | 'swap.partner_not_allowed';
 /**
  * An own shift that may enter a swap.
  * @throws thing.not_found when it is not the worker's, swap.shift_not_allowed with the reason,
- *   shift.in_live_request, shift.beyond_contract
+ *   shift.in_live_request
  */
 export async function requireOwnShift(
   db: Queries,
@@ -22,7 +22,6 @@ export async function requireOwnShift(
   const shift = (await loadSwapShifts(db, t, [shiftId], now)).get(shiftId);
   if (shift?.workerId !== workerId) throw notFound();
   requireAllowed(shift, shift, 'swap.shift_not_allowed', now);
-  await requireWithinContracts(db, t, workerId, [shift.date]);
   return shift;
 }
 
