@@ -98,7 +98,7 @@ it('sends what a person is told to each of their phones, encrypted, once', async
   expect(first?.message).toEqual({
     kind: 'cover',
     title: 'Nuevo turno disponible',
-    body: 'Puedes postular al turno del dom 22 nov, de 08:00 a 20:00.',
+    body: 'Puedes postular al turno del mié 2 dic, de 08:00 a 20:00.',
     id: inbox.data[0]?.id,
     instance: 'andes',
     about: inbox.data[0]?.sobre,
