@@ -82,8 +82,8 @@ for (const { name, ...viewport } of SIZES) {
 
     test('pay periods are created and end on another day', async ({ page }) => {
       await page.goto('/#/organizacion/periodos');
-      const periods = page.getByRole('region', { name: 'Períodos' });
-      await expect(periods).toContainText('Relevo no crea períodos por sí solo');
+      const periods = page.getByRole('region', { name: 'Periodos' });
+      await expect(periods).toContainText('Relevo no crea periodos por sí solo');
       const rows = periods.getByRole('listitem');
       await expect(rows.first()).toContainText('Por venir');
       const before = await rows.count();
@@ -93,7 +93,7 @@ for (const { name, ...viewport } of SIZES) {
         .click();
       await sheet(page).getByRole('button').filter({ hasText: 'hasta el' }).first().click();
       await sheet(page).getByRole('button', { name: 'Crear' }).click();
-      await expect(page.getByText('Períodos creados.')).toBeVisible();
+      await expect(page.getByText('Periodos creados.')).toBeVisible();
       await expect(rows).toHaveCount(before + 1);
 
       await rows
@@ -102,9 +102,9 @@ for (const { name, ...viewport } of SIZES) {
         .click();
       await page.getByLabel('Último día').fill('01-01-2020');
       await sheet(page).getByRole('button', { name: 'Guardar' }).click();
-      await expect(page.getByText('Un período termina después de su primer día')).toBeVisible();
+      await expect(page.getByText('Un periodo termina después de su primer día')).toBeVisible();
       await expect(page.getByLabel('Último día')).toBeFocused();
-      const name = 'Período de prueba';
+      const name = 'Periodo de prueba';
       await page.keyboard.press('Escape');
       await page.getByRole('alertdialog').getByRole('button', { name: 'Descartar' }).click();
       await expect(page.locator('ion-modal')).toHaveCount(0);
@@ -114,7 +114,7 @@ for (const { name, ...viewport } of SIZES) {
         .click();
       await page.getByLabel('Nombre', { exact: true }).fill(name);
       await sheet(page).getByRole('button', { name: 'Guardar' }).click();
-      await expect(page.getByText('Período guardado.')).toBeVisible();
+      await expect(page.getByText('Periodo guardado.')).toBeVisible();
       await expect(rows.first()).toContainText(name);
 
       // With validated sheets it keeps its dates.

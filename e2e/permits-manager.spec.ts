@@ -61,8 +61,9 @@ test('leave is found by name, reviewed with its consequences, approved, and its 
   await dialog(page).getByRole('button', { name: 'Ok' }).click();
 
   await expect(shown(page).getByText('Has aceptado la solicitud de permiso')).toBeVisible();
-  const left = shown(page).getByRole('listitem');
-  await expect(left.first()).toContainText('No cubierto');
+  const left = shown(page).getByRole('listitem').filter({ hasText: 'No cubierto' });
+  await expect(left.first()).toBeVisible();
+  await expect(shown(page).getByRole('heading', { name: 'También terminaron' })).toBeVisible();
   await expect(left.first()).toContainText(/Quedan? \d+/);
   const count = await left.count();
   await expectToReadWell(page);
@@ -174,7 +175,10 @@ test('an absence is recorded, its shifts are uncovered, and it is withdrawn', as
   await pickDay(page, 'Hasta', 9);
   await pickDay(page, 'Desde', 4);
   await shown(page).getByLabel('Nota (opcional)').fill('Trae el certificado el lunes');
+  await expect(shown(page).getByRole('heading', { name: 'Si la registras' })).toBeVisible();
+  await expectToReadWell(page);
   await shown(page).getByRole('button', { name: 'Registrar', exact: true }).click();
+  await expect(dialog(page)).toContainText(/avisará/);
   await dialog(page).getByRole('button', { name: 'Registrar' }).click();
   await expect(shown(page).getByText('Ausencia registrada')).toBeVisible();
   await shown(page)

@@ -56,7 +56,7 @@ const grounds: Ground[] = [
 const notice = {
   kind: 'cover',
   title: 'Nuevo turno disponible',
-  body: 'Hay un turno en tu unidad al que puedes postular.',
+  body: 'Puedes postular al turno del dom 22 nov, de 08:00 a 20:00.',
   id: 900_001,
   instance: 'andes',
 };

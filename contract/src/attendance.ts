@@ -53,6 +53,8 @@ export const attendanceEndpoints = {
                 idmotivoEdicionMarca: Id,
                 created_at: Instant,
                 finished_at: Nullable(Instant),
+                /** A rejected request leaves the mark missing, and another one can be made. */
+                rechazada: Type.Boolean(),
               }),
             ),
           },

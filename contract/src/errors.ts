@@ -1,6 +1,7 @@
 import { deskErrors } from './errors-desk.ts';
 import { factorErrors } from './errors-factor.ts';
-import { mergeErrors } from './merge-errors.ts';
+import { mergeErrors } from './errors-merge.ts';
+import { permitErrors } from './errors-permits.ts';
 
 /** A refusal on the wire: a status and a message in Spanish, ready to show. */
 export interface ErrorText {
@@ -69,6 +70,52 @@ export const errors = define({
   'structure.in_use': { status: 409, message: 'Está en uso: no se puede eliminar.' },
   ...deskErrors,
   ...mergeErrors,
+  'setting.changed': {
+    status: 409,
+    message: 'Otra persona cambió este ajuste mientras tanto. Mira cómo quedó y vuelve a hacer tu cambio.',
+  },
+  'holiday.taken': { status: 409, message: 'Ese día ya es feriado.' },
+  'holiday.year_closed': {
+    status: 422,
+    message: 'Solo cambian los feriados de este año y de los dos que siguen.',
+  },
+  'holiday.validated': {
+    status: 409,
+    message: 'Una ficha de asistencia validada se apoya en este feriado: no se puede eliminar.',
+  },
+  'period.validated': {
+    status: 409,
+    message: 'Este periodo, o el que le sigue, ya tiene fichas validadas: no cambia de fechas.',
+  },
+  'period.overlaps': {
+    status: 422,
+    message: 'Un periodo termina después de su primer día, y antes de que termine el que le sigue.',
+  },
+  'person.rut_taken': { status: 409, message: 'Ya hay una persona con este RUT.' },
+  'person.changed': {
+    status: 409,
+    message: 'Otra persona cambió esta ficha mientras tanto. Mira cómo quedó y vuelve a hacer tu cambio.',
+  },
+  'person.contract_overlaps': { status: 409, message: 'El contrato se cruza con otro de la misma persona.' },
+  'person.no_contract': { status: 422, message: 'La persona no tiene contrato ese día.' },
+  'person.not_leaving': {
+    status: 409,
+    message: 'No hay un término que deshacer: si el último día ya pasó, agrega un contrato.',
+  },
+  'person.works_shifts': {
+    status: 409,
+    message: 'Esta persona ya entra como trabajadora. Todavía no puede tener también una jefatura.',
+  },
+  'person.manages': {
+    status: 409,
+    message:
+      'Esta persona ya entra con una jefatura o como administradora. Todavía no puede tener también un contrato con turnos.',
+  },
+  'person.own_scopes': { status: 403, message: 'Nadie cambia sus propios alcances. Pídelo a otra persona.' },
+  'person.last_administrator': {
+    status: 409,
+    message: 'Es la única persona con el alcance Organización. Nombra antes a otra.',
+  },
   'invitation.invalid': {
     status: 404,
     message: 'El código no existe, ya se usó o venció. Pide otra invitación a Gestión de Personas.',
@@ -157,6 +204,7 @@ export const errors = define({
     status: 409,
     message: 'Otra persona cambió este turno mientras tanto. Revísalo antes de intentarlo de nuevo.',
   },
+  'shift.beyond_contract': { status: 422, message: 'Ese turno queda después del término de tu contrato.' },
   'verdict.blocked': { status: 422, message: 'Una regla de la organización no permite este cambio.' },
   'verdict.confirm': { status: 422, message: 'Revisa los avisos y confirma.' },
   'swap.shift_not_allowed': { status: 422, message: 'Este turno no se puede cambiar.' },
@@ -192,39 +240,7 @@ export const errors = define({
     status: 409,
     message: 'La asignación ya no es posible: algo cambió mientras tanto.',
   },
-  'permit.disabled': { status: 422, message: 'La solicitud de permisos no está habilitada.' },
-  'permit.type_not_for_asking': {
-    status: 422,
-    message: 'Este tipo de permiso no se puede solicitar.',
-  },
-  'permit.type_not_for_recording': {
-    status: 422,
-    message: 'Este tipo de permiso se solicita y se aprueba; no se puede registrar.',
-  },
-  'permit.overlaps': { status: 422, message: 'Ya hay un permiso o una solicitud en esas fechas.' },
-  'permit.no_days': { status: 422, message: 'En esas fechas no hay días que descontar.' },
-  'permit.beyond_contract': { status: 422, message: 'Esas fechas van más allá de tu contrato.' },
-  'permit.too_short': { status: 422, message: 'Este permiso se toma por más días seguidos.' },
-  'permit.balance_too_small': { status: 422, message: 'Tu saldo no alcanza para esas fechas.' },
-  'permit.rest_notice': { status: 422, message: 'El descanso se pide con más anticipación.' },
-  'permit.rest_days': {
-    status: 422,
-    message: 'El descanso compensatorio de este año de servicio ya se usó.',
-  },
-  'permit.shift_started': { status: 422, message: 'Uno de los turnos de esas fechas ya comenzó.' },
-  'balance.changed': {
-    status: 409,
-    message: 'El saldo cambió mientras lo corregías. Revísalo antes de guardar.',
-  },
-  'balance.own': { status: 403, message: 'Nadie corrige su propio saldo. Pídelo a otra persona.' },
-  'permit.already_decided': { status: 409, message: 'Esta solicitud ya fue resuelta.' },
-  'permit.expired': { status: 409, message: 'Esta solicitud está vencida: ya comenzó.' },
-  'permit.no_longer_possible': {
-    status: 409,
-    message: 'El permiso ya no es posible: algo cambió mientras tanto.',
-  },
-  'permit.not_approved': { status: 409, message: 'Este permiso no está vigente.' },
-  'permit.over': { status: 409, message: 'Este permiso ya terminó.' },
+  ...permitErrors,
   'article.no_confirmation': { status: 422, message: 'Esta publicación no pide confirmación de lectura.' },
   'article.dates_turned': { status: 422, message: 'La publicación terminaría antes de comenzar.' },
   'article.date_past': { status: 422, message: 'La publicación no puede comenzar en el pasado.' },

@@ -98,6 +98,7 @@ export const offersEndpoints = {
       'offer.already_applied',
       'offer.overlaps',
       'offer.absent',
+      'shift.beyond_contract',
       'verdict.blocked',
       'verdict.confirm',
     ],

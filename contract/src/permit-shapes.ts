@@ -210,7 +210,10 @@ export const PermitCoverage = Named('PermitCoverage', {
 });
 export type PermitCoverage = Static<typeof PermitCoverage>;
 
-/** The effect of a request, with candidates to cover, what an approval would end and other absences. */
+/**
+ * The effect of a request or of a recording, with candidates to cover, other absences and the requests that end: those
+ * that a decision would end, or, once it is made, those that it ended.
+ */
 export const PermitReview = Named('PermitReview', {
   ...PermitCoverage.properties,
   /**
@@ -219,9 +222,17 @@ export const PermitReview = Named('PermitReview', {
   podrian_cubrir: Type.Array(Closed({ turno: LongId, cantidad: Count })),
   termina: Type.Array(
     Closed({
-      tipo: Type.Union([Type.Literal('swap'), Type.Literal('release'), Type.Literal('offer')]),
+      /** `permit`: leave that the worker asked for; only a recorded absence ends it. */
+      tipo: Type.Union([
+        Type.Literal('swap'),
+        Type.Literal('release'),
+        Type.Literal('offer'),
+        Type.Literal('permit'),
+      ]),
       id: LongId,
-      turno: LongId,
+      /** The shift that the absence takes away; null of leave. */
+      turno: Nullable(LongId),
+      /** The shift's date; of leave the first day. */
       fecha: LocalDate,
       /** The colleague of a swap. */
       colega: Nullable(Type.String()),

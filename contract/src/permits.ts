@@ -163,6 +163,13 @@ export const permitsEndpoints = {
     params: LongIdParam,
     response: Data(PermitReview),
   }),
+  'GET permiso/verificacion': endpoint({
+    ...admin,
+    summary: 'What recording an absence would mean',
+    query: Closed({ idtrabajador: Id, ...Plan }),
+    response: Data(PermitReview),
+    errors: ['permit.type_not_for_recording'],
+  }),
   'GET permiso/trabajador/{id}': endpoint({
     ...admin,
     summary: "A worker's approved and recorded permits of a range of dates (731 days at most), newest first",

@@ -48,6 +48,7 @@ export const releasesEndpoints = {
     response: Data(ReleaseRequest),
     errors: [
       'release.disabled',
+      'shift.beyond_contract',
       'release.shift_not_allowed',
       'shift.in_live_request',
       'verdict.blocked',
@@ -61,7 +62,7 @@ export const releasesEndpoints = {
     summary: 'What giving an own shift back would mean',
     query: Closed({ turno: LongId }),
     response: Data(Verdict),
-    errors: ['release.shift_not_allowed', 'shift.in_live_request'],
+    errors: ['shift.beyond_contract', 'release.shift_not_allowed', 'shift.in_live_request'],
   }),
   'DELETE me/solicitudes/cts/{id}': endpoint({
     base: 'instance',

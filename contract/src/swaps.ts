@@ -123,6 +123,7 @@ export const swapsEndpoints = {
     }),
     response: Data(SwapRequest),
     errors: [
+      'shift.beyond_contract',
       'shift.in_live_request',
       'swap.shift_not_allowed',
       'swap.partner_not_allowed',
@@ -137,7 +138,12 @@ export const swapsEndpoints = {
     summary: 'What a swap of an own shift with a colleague’s would mean, before it is asked for',
     query: Closed({ turno: LongId, turnoColega: LongId }),
     response: Data(Verdict),
-    errors: ['swap.shift_not_allowed', 'swap.partner_not_allowed', 'shift.in_live_request'],
+    errors: [
+      'shift.beyond_contract',
+      'swap.shift_not_allowed',
+      'swap.partner_not_allowed',
+      'shift.in_live_request',
+    ],
   }),
   'GET cambioTurnoSolicitud/colegas': endpoint({
     base: 'instance',

@@ -97,7 +97,7 @@ describe('periodSections', () => {
 });
 
 describe('attendanceBadge', () => {
-  const missing = (fecha: string, requests: unknown[] = []) => ({
+  const missing = (fecha: string, requests: { rechazada: boolean }[] = []) => ({
     fecha,
     lista_solicitudes_correccion: requests,
   });
@@ -107,8 +107,9 @@ describe('attendanceBadge', () => {
     shiftsWithoutMarks: [
       missing('2026-10-31'),
       missing('2026-11-01'),
-      missing('2026-11-02'),
-      missing('2026-11-03', [{ id: 1 }]),
+      // A rejected request leaves the mark missing.
+      missing('2026-11-02', [{ rechazada: true }]),
+      missing('2026-11-03', [{ rechazada: true }, { rechazada: false }]),
     ],
     opposable: [],
     articulo22: false,

@@ -135,7 +135,10 @@ export interface BadgeInput {
   /** The sheets that the worker has validated: one entry for each validated period. */
   states: readonly { periodo_idperiodo: number }[];
   /** Own shifts that are over and miss a mark. */
-  shiftsWithoutMarks: readonly { fecha: LocalDate; lista_solicitudes_correccion: readonly unknown[] }[];
+  shiftsWithoutMarks: readonly {
+    fecha: LocalDate;
+    lista_solicitudes_correccion: readonly { rechazada: boolean }[];
+  }[];
   /** Corrections that the worker can still oppose, the first to end at the beginning. */
   opposable: readonly { oposicion_hasta: string | null }[];
   /** contrato_vigente.articulo22. */
@@ -150,7 +153,7 @@ export interface BadgeInput {
 export interface AttendanceBadge {
   /** Sheets not validated yet whose window is open. */
   toValidate: number;
-  /** Shifts of the current period that miss a mark, with no correction asked for. */
+  /** Shifts of the current period that miss a mark, with no correction under way. */
   missingMarks: number;
   /** Corrections that the worker can still oppose. */
   opposable: number;
@@ -182,7 +185,7 @@ export function attendanceBadge(input: BadgeInput): AttendanceBadge {
           (shift) =>
             shift.fecha >= current.fechaInicio &&
             shift.fecha <= current.fechaTermino &&
-            shift.lista_solicitudes_correccion.length === 0,
+            shift.lista_solicitudes_correccion.every(({ rechazada }) => rechazada),
         ).length
       : 0;
   return { toValidate, missingMarks, ...told, total: toValidate + missingMarks + opposable };

@@ -25,9 +25,12 @@ function levelOf({ limit, over, worse }: Held, level: RuleLevel): Check['nivel']
 const shiftsAfter = ({ kept, received }: WorkerChange): VerdictShift[] => [...kept, ...received];
 
 export function overlapCheck(worker: WorkerChange, shift: VerdictShift, zone: string): Check {
-  const other = shiftsAfter(worker).find(
-    (one) => one.id !== shift.id && one.startsAt < shift.endsAt && shift.startsAt < one.endsAt,
-  );
+  const shared = (one: VerdictShift) =>
+    Math.min(one.endsAt, shift.endsAt) - Math.max(one.startsAt, shift.startsAt);
+  // The one that shares most of its time; extra minutes of a neighbour overlap too.
+  const [other] = shiftsAfter(worker)
+    .filter((one) => one.id !== shift.id && shared(one) > 0)
+    .sort((a, b) => shared(b) - shared(a));
   const day = weekdayDate(shift.date);
   const base = { codigo: 'overlap', idtrabajador: worker.id, fecha: shift.date, antes: null } as const;
   if (!other) {

@@ -99,6 +99,14 @@ describe('overlap', () => {
     ]);
   });
 
+  test('names the shift that shares most of the time, not the extra minutes of an earlier one', () => {
+    const before = [at('2026-11-19', '07:45', '20:30'), night('2026-11-19')];
+    const verdict = judge(before, [...before, at('2026-11-19', '20:00', '08:00', { id: 99 })]);
+    expect(only(verdict, 'overlap')).toMatchObject([
+      { nivel: 'block', texto: 'El turno del jue 19 nov se cruza con otro turno: jue 19 nov, 20:00 a 08:00' },
+    ]);
+  });
+
   test('an absence is in the way too; a shift that touches is not', () => {
     const absent = [day('2026-11-19', { absent: true })];
     expect(only(judge(absent, [...absent, day('2026-11-19')]), 'overlap')).toMatchObject([

@@ -105,7 +105,13 @@ describe('GET me/turnos/sin-marcas', () => {
       values (1, ${shift.camilaYesterday}, ${worker.camila}, 1, '2026-11-15T12:00:00Z')`);
     const shown = await missing('2026-11-14', '2026-11-14');
     expect(shown[0]?.lista_solicitudes_correccion).toEqual([
-      { id: 1, idmotivoEdicionMarca: 1, created_at: '2026-11-15T12:00:00+00:00', finished_at: null },
+      {
+        id: 1,
+        idmotivoEdicionMarca: 1,
+        created_at: '2026-11-15T12:00:00+00:00',
+        finished_at: null,
+        rechazada: false,
+      },
     ]);
     expect((await missing('2026-04-04', '2026-04-04'))[0]?.lista_solicitudes_correccion).toEqual([]);
   });

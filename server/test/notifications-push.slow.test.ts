@@ -98,7 +98,7 @@ it('sends what a person is told to each of their phones, encrypted, once', async
   expect(first?.message).toEqual({
     kind: 'cover',
     title: 'Nuevo turno disponible',
-    body: 'Hay un turno en tu unidad al que puedes postular.',
+    body: 'Puedes postular al turno del mié 2 dic, de 08:00 a 20:00.',
     id: inbox.data[0]?.id,
     instance: 'andes',
     role: 'worker',

@@ -222,6 +222,18 @@ test.each([0.2, 0.6, 0.99])('cut off at %d of its length it is refused', async (
   await at.expectNothing();
 });
 
+test('damaged, it did not come before: the archive of an organisation that is here is checked too', async () => {
+  await at.read();
+  const left = await rowsOf(at.target);
+  const path = join(at.folder, 'damaged.relevo');
+  const whole = readFileSync(at.file);
+  writeFileSync(path, whole.subarray(0, whole.length - 400));
+  await expect(at.read(path)).rejects.toThrow('it is damaged, cut short or no archive at all.');
+  const other = await at.changed(text((t) => t.replace('Dudas', 'Dudes'))('rows/feedback/000001'));
+  await expect(at.read(other)).rejects.toThrow('what came of rows/feedback is not what left');
+  expect(await rowsOf(at.target)).toEqual(left);
+});
+
 test('what is no file, no gzip, or changed in one bit is refused', async () => {
   await expect(at.read(join(at.folder, 'nowhere'))).rejects.toThrow('there is no such file');
   const path = join(at.folder, 'odd.relevo');

@@ -44,7 +44,7 @@ test('what hurts already comes before what will', () => {
     ['pending', '1 persona sin invitar'],
     ['pending', '1 pacto de horas extra vence en los próximos 30 días'],
     ['pending', 'Faltan los feriados de 2027'],
-    ['pending', 'Los períodos de pago terminan antes de 60 días'],
+    ['pending', 'Los periodos de pago terminan antes de 60 días'],
   ]);
 });
 

@@ -91,9 +91,9 @@ export function matters({
     },
     periodosPorTerminar && {
       tone: 'pending',
-      title: 'Los períodos de pago terminan antes de 60 días',
+      title: 'Los periodos de pago terminan antes de 60 días',
       note: 'Faltan los que siguen: sin ellos no hay fichas de asistencia.',
-      action: { label: 'Ver períodos', opens: DESK_PATHS.periods },
+      action: { label: 'Ver periodos', opens: DESK_PATHS.periods },
       scope: 'remuneraciones',
     },
   ];

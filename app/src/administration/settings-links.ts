@@ -28,7 +28,7 @@ export const SETTINGS_LINKS: readonly SettingsLink[] = [
   },
   {
     opens: DESK_PATHS.periods,
-    title: 'Períodos de pago',
+    title: 'Periodos de pago',
     note: 'Desde y hasta cuándo, y cuántas fichas están validadas',
     scope: 'remuneraciones',
   },

@@ -24,18 +24,20 @@ import { useToday } from '../reads/local-time.ts';
 import { ReadPage } from '../reads/read-page.tsx';
 import { ReadAge } from '../reads/read-state.tsx';
 import { useRead } from '../reads/use-read.ts';
+import { ownCorrectionsQuery } from '../reads/worker-reads.ts';
 import { Icon } from '../ui/icon.tsx';
 import { StatusChip } from '../ui/status-chip.tsx';
 import { unbroken } from '../ui/unbroken.ts';
 import styles from './attendance.module.css';
-import { type Category, furtherCategories, openCategories } from './categories.ts';
+import { type Category, furtherCategories, openCategories, shiftsOf } from './categories.ts';
 import { daysOf, progressText, type Review, reviewOf } from './days.ts';
+import { omissionNote } from './omission-note.ts';
 import { PdfButton } from './pdf-button.tsx';
 import { PeriodRange } from './period-range.tsx';
 import { PeriodStates } from './period-states.tsx';
 import { sheetQuery } from './sheet.api.ts';
 import { SheetChanges } from './sheet-changes.tsx';
-import { type OwnPeriod, type Standing, useOwnPeriod } from './use-periods.ts';
+import { type OwnPeriod, useOwnPeriod } from './use-periods.ts';
 import { ValidateButton } from './validate-button.tsx';
 
 const STANDINGS = { current: 'Periodo actual', open: 'Periodo por validar', past: 'Periodo pasado' } as const;
@@ -50,6 +52,7 @@ export function SheetPage() {
   const { own, settings } = period;
   const read = useRead({ ...sheetQuery(idtrabajador, id ?? 0), enabled: own !== null });
   const sheet = read.data;
+  const corrections = useRead({ ...ownCorrectionsQuery(), enabled: settings?.correctionFlow === true });
   if (id === null) return <Navigate to={PATHS.attendance} replace />;
   return (
     <ReadPage title="Ficha de asistencia" back={PATHS.attendance}>
@@ -64,11 +67,13 @@ export function SheetPage() {
             periodId={id}
             categories={openCategories(sheet)}
             notes={{
-              OmisionesDeMarca: omissionNote(
-                own.standing,
-                settings?.correctionFlow === true,
-                sheet.estadoFDA !== null,
-              ),
+              OmisionesDeMarca: omissionNote({
+                standing: own.standing,
+                correctionFlow: settings?.correctionFlow === true,
+                final: sheet.estadoFDA !== null,
+                shifts: shiftsOf(sheet),
+                corrections: corrections.data,
+              }),
               HNT: 'Atrasos y salidas anticipadas',
             }}
           />
@@ -166,12 +171,6 @@ const ICONS: Record<string, string> = {
 
 /** Counters with findings have a colour of their own too. */
 const TONES: Record<string, string | undefined> = { OmisionesDeMarca: styles.bad, HNT: styles.warn };
-
-/** Note of a missing mark: a correction in the current period alone, an objection until the sheet is validated. */
-function omissionNote(standing: Standing, correctionFlow: boolean, final: boolean): string {
-  if (standing === 'current' && correctionFlow) return 'Puedes pedir corrección de marcas';
-  return final ? 'Falta la entrada o la salida' : 'Puedes observar el día';
-}
 
 interface CountersProps {
   title: string;

@@ -8,6 +8,7 @@ import { ActionButton } from '../ui/action-button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import styles from './floor.module.css';
 import { useStaffing } from './use-staffing.ts';
+import { whyNoCover } from './why-no-cover.ts';
 
 export interface Cover {
   label: string;
@@ -67,12 +68,17 @@ export function CoverLink({ cover: { label, opens }, name }: { cover: Cover; nam
 export function CoverFooter({ shift, now }: { shift: FloorShift; now: Temporal.Instant }) {
   const router = useRouter();
   const cover = useCovers(shift.fecha, now)(shift);
-  if (!cover) return null;
+  const why = useManagerRoles().has(SEES_OFFERS) ? whyNoCover(shift, now) : null;
+  if (!cover && !why) return null;
   return (
     <footer className="rl-footer">
-      <ActionButton tall onClick={() => router.push(cover.opens)}>
-        {cover.label}
-      </ActionButton>
+      {cover ? (
+        <ActionButton tall onClick={() => router.push(cover.opens)}>
+          {cover.label}
+        </ActionButton>
+      ) : (
+        <p className="rl-body-s rl-ink-2">{why}</p>
+      )}
     </footer>
   );
 }

@@ -10,6 +10,7 @@ import { homeOf, pushesOf } from '../navigation/paths.ts';
 import { useShown } from '../navigation/shown.tsx';
 import { useRouter } from '../navigation/use-router.ts';
 import { useNow } from '../reads/local-time.ts';
+import { SEES_OFFERS, useManagerRoles } from '../reads/manager-roles.ts';
 import { ReadAge, ReadFailure } from '../reads/read-state.tsx';
 import { changed } from '../sending/changed.ts';
 import { useSend } from '../sending/use-send.ts';
@@ -48,8 +49,14 @@ function useInbox(parts: number) {
 
 const EMPTY = {
   worker: 'Aquí verás los cambios que te piden, las respuestas de tu jefatura y los turnos disponibles.',
-  admin: 'Aquí verás los cambios y liberaciones por revisar y las postulaciones a tus ofertas.',
+  admin: 'Aquí verás los cambios y liberaciones por revisar.',
+  adminOfOffers: 'Aquí verás los cambios y liberaciones por revisar y las postulaciones a tus ofertas.',
 };
+
+/** Postulations are told only to managers who see offers. */
+function ManagersEmpty() {
+  return useManagerRoles().has(SEES_OFFERS) ? EMPTY.adminOfOffers : EMPTY.admin;
+}
 
 /** Inbox of the person's messages of the last 90 days, newest first; a tap opens the subject. */
 export function InboxPage() {
@@ -129,7 +136,7 @@ export function InboxPage() {
           {error && <ReadFailure read={{ error, refetch: retry }} />}
           {!loading && !error && messages.length === 0 && (
             <EmptyState icon={notificationsOutline} title="No tienes notificaciones">
-              {EMPTY[session.role]}
+              {session.role === 'admin' ? <ManagersEmpty /> : EMPTY.worker}
             </EmptyState>
           )}
           {more && !loading && !error && (

@@ -80,6 +80,6 @@ export const SCOPES = [
   },
   { value: 'personas', name: 'Personas', note: 'Personas, contratos, jefaturas e invitaciones' },
   { value: 'turnos', name: 'Turnos', note: 'Planificar turnos' },
-  { value: 'remuneraciones', name: 'Remuneraciones', note: 'Períodos y cierres de pago' },
+  { value: 'remuneraciones', name: 'Remuneraciones', note: 'Periodos y cierres de pago' },
   { value: 'auditoria', name: 'Auditoría', note: 'Leer el historial' },
 ] as const;

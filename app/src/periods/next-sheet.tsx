@@ -22,7 +22,7 @@ export function NextSheet({ proximos, onClose }: NextSheetProps) {
       saved={{ cuantos: proximos.length }}
       changes="sheet"
       send={async ({ cuantos }, keyOf) => createPeriods({ desde, cuantos }, keyOf({ desde, cuantos }))}
-      done="Períodos creados."
+      done="Periodos creados."
       onClose={onClose}
     >
       {({ values, change, busy }) => (

@@ -25,7 +25,7 @@ export function PeriodSheet({ row, next, onClose }: PeriodSheetProps) {
   const fixed = row.validadas > 0 || (next?.validadas ?? 0) > 0;
   return (
     <EditSheet<Values>
-      title="Cambiar período"
+      title="Cambiar periodo"
       note={`Comienza el ${boundDate(row.desde)}, donde termina el anterior.`}
       go="Guardar"
       saved={{ nombre: row.nombre, hasta: typedDate(row.hasta) }}
@@ -39,7 +39,7 @@ export function PeriodSheet({ row, next, onClose }: PeriodSheetProps) {
       send={async ({ nombre, hasta }) =>
         changePeriod(row, { nombre: nombre.trim(), hasta: readTypedDate(hasta) ?? row.hasta })
       }
-      done="Período guardado."
+      done="Periodo guardado."
       onClose={onClose}
     >
       {({ values, change, wrong, busy }) => {

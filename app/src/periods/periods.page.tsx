@@ -19,7 +19,7 @@ import { deskPeriodsQuery } from './periods.api.ts';
 import styles from './periods.module.css';
 import { daysText, ruleText, stateText } from './words.ts';
 
-/** 'Períodos de pago': each with its sheets, and the way to the next ones. */
+/** 'Periodos de pago': each with its sheets, and the way to the next ones. */
 export function DeskPeriodsPage() {
   const read = useRead(deskPeriodsQuery());
   const today = useToday();
@@ -36,7 +36,7 @@ export function DeskPeriodsPage() {
   );
   return (
     <ReadPage
-      title="Períodos de pago"
+      title="Periodos de pago"
       back={DESK_PATHS.settings}
       className={wide ?? ''}
       end={isWide && create}
@@ -44,7 +44,7 @@ export function DeskPeriodsPage() {
       {!isWide && create}
       <ReadOf read={read} rows={6} height={72}>
         {({ periodos, desdeDia }) => (
-          <TitledPanel title="Períodos" note={periodos.length} list className={styles.list}>
+          <TitledPanel title="Periodos" note={periodos.length} list className={styles.list}>
             <p className="rl-row rl-body-s rl-ink-2">
               <Icon icon={repeatOutline} size={22} />
               <span className="rl-row__main">{unbroken(ruleText(desdeDia))}</span>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { daysText, ruleText, stateText } from './words.ts';
 
 test.each([
-  [null, /no crea períodos por sí solo/],
+  [null, /no crea periodos por sí solo/],
   [1, /^Meses completos: /],
   [21, /^Del 21 al 20: /],
 ])('the rule of day %s is said', (day, words) => expect(ruleText(day)).toMatch(words));

@@ -4,7 +4,7 @@ import { daysBetween, type LocalDate } from '@relevo/domain/time';
 /** Consequence of doing nothing about the periods. */
 export const ruleText = (firstDay: number | null): string =>
   firstDay === null
-    ? 'Relevo no crea períodos por sí solo: crea aquí los que siguen antes de que se acaben.'
+    ? 'Relevo no crea periodos por sí solo: crea aquí los que siguen antes de que se acaben.'
     : `${firstDay === 1 ? 'Meses completos' : `Del ${firstDay} al ${firstDay - 1}`}: Relevo crea solo los que siguen, doce por adelantado.`;
 
 export const daysText = ({ desde, hasta }: { desde: LocalDate; hasta: LocalDate }): string => {

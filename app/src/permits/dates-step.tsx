@@ -26,7 +26,8 @@ export function DatesStep({ draft }: { draft: PermitDraft }) {
     draft;
   const today = useToday();
   const planned = useRead(threeMonthsQuery(today)).data?.programacion;
-  const last = useRead(permitsOfTypeQuery(type?.detPermiso_iddetPermiso ?? 0)).data?.slice(0, LAST);
+  const ofType = permitsOfTypeQuery(type?.detPermiso_iddetPermiso ?? 0);
+  const last = useRead({ ...ofType, enabled: type !== null }).data?.slice(0, LAST);
   if (!type) return null;
   const marked = { word: UNPLANNED, has: (date: LocalDate) => isUnplanned(date, planned) };
   return (

@@ -91,7 +91,7 @@ export function OrganisationFields({ draft, change, wrong, busy, zones }: Organi
         onValue={(operaDesde) => change({ operaDesde })}
       />
       <RadioList
-        label="Períodos de pago"
+        label="Periodos de pago"
         choices={PERIODS}
         value={draft.periodo}
         onValue={(periodo) => change({ periodo })}

@@ -83,7 +83,7 @@ export function SetupForm({ token, zones, logIn, onOver }: SetupFormProps) {
     >
       <p className="rl-ink-2">
         Con estos datos queda lista para empezar: tipos de turno, permisos del régimen, feriados de dos años y
-        doce períodos de pago. Todo se puede cambiar después.
+        doce periodos de pago. Todo se puede cambiar después.
       </p>
       <div ref={place} className={styles.parts}>
         <OrganisationFields {...fields} zones={zones} />

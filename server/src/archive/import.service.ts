@@ -1,3 +1,4 @@
+import { Writable } from 'node:stream';
 import type { Db } from '../db/connection.ts';
 import { type CopyTx, copying } from '../db/copying.ts';
 import { databaseIsAway } from '../db/faults.ts';
@@ -86,7 +87,10 @@ async function load(
   }
   if (await schemaExists(tx, code)) {
     const here = await findInstance(tx, code);
-    if (here?.archiveId === header.id) return { header, vouched: null };
+    if (here?.archiveId === header.id) {
+      await requireWhole(archive, header, text);
+      return { header, vouched: null };
+    }
     throw new ArchiveError(`there is an organisation "${code}" already`);
   }
   const contents: Record<string, Counted> = {};
@@ -124,6 +128,20 @@ async function load(
     now: clock(),
   });
   return { header, vouched };
+}
+
+/** Reads an archive to its end and keeps nothing: 'came from this very archive' is said of a sound one alone. */
+async function requireWhole(archive: ArchiveReader, header: Header, text: string): Promise<void> {
+  const nowhere = () => new Writable({ write: (_chunk, _encoding, done) => done() });
+  const contents: Record<string, Counted> = {};
+  if (header.format > 1) contents[headerName] = sumOf(text);
+  for (const name of [membersName, ...header.tables.map((table) => rowsName(table.name))]) {
+    contents[name] = await archive.rows(name, nowhere);
+  }
+  const manifest = readManifest(await archive.text(manifestName));
+  await archive.end();
+  if (header.format > 1) contents[sequencesName] = sumOf(JSON.stringify(manifest.sequences));
+  requireSameContents(manifest, header, contents);
 }
 
 /** An account with the same user name and e-mail is the same person; with another e-mail, or none, a different one. */

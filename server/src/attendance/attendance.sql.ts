@@ -50,7 +50,7 @@ export async function readShiftsWithoutMarks(
         coalesce((
           select json_agg(json_build_object(
             'id', q.id, 'idmotivoEdicionMarca', q.reason_id, 'created_at', q.created_at,
-            'finished_at', q.decided_at) order by q.created_at, q.id)
+            'finished_at', q.decided_at, 'rechazada', q.approved is not distinct from false) order by q.created_at, q.id)
           from ${t('punch_correction_request')} q where q.shift_id = s.id), '[]'
         ) as "lista_solicitudes_correccion"
       from ${t('shift')} s ${turnoJoins(t)}

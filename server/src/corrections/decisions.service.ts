@@ -19,7 +19,7 @@ import { type Correction, findCorrection } from './corrections.sql.ts';
 import { settle } from './settle.service.ts';
 
 const entity = 'punch_correction_request';
-const CLOSED = 'El período de pago de este turno ya está cerrado.';
+const CLOSED = 'El periodo de pago de este turno ya está cerrado.';
 
 /**
  * An undecided correction under the locks of its worker's chain, its shift and its row; a decided one is refused, and

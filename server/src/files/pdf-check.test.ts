@@ -1,3 +1,4 @@
+import { deflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { isSoundPdf } from './pdf-check.ts';
 import { PdfDocument } from './pdf-document.ts';
@@ -52,6 +53,74 @@ describe('a PDF', () => {
   ])('%s', (_name, bytes) => {
     expect(isSoundPdf(bytes)).toBe(true);
   });
+});
+
+/** A whole PDF with an object stream that holds an object of the number 9. */
+function pdfWithPacked(
+  object: string,
+  {
+    entry = '/OpenAction 9 0 R',
+    dictionary = '/Filter /FlateDecode',
+    pack = deflateSync as (data: Buffer) => Buffer,
+  } = {},
+): Buffer {
+  const head = '9 0 ';
+  const packed = pack(Buffer.from(head + object, 'latin1')).toString('latin1');
+  return pdfWith(
+    `${entry}>>\nendobj\n5 0 obj\n<</Type /ObjStm /N 1 /First ${head.length} ${dictionary} /Length ${packed.length}>>\nstream\n${packed}\nendstream\nendobj\n6 0 obj\n<<`,
+  );
+}
+
+describe('objects in a compressed stream', () => {
+  test.each([
+    ['a place', pdfWithPacked('<</S /GoTo /D [3 0 R /Fit]>>')],
+    ['a link that is not opened', pdfWithPacked('<</S /URI /URI (https://www.minsal.cl)>>', { entry: '' })],
+    [
+      'one that is not compressed',
+      pdfWithPacked('<</S /GoTo /D [3 0 R /Fit]>>', { dictionary: '', pack: (data) => data }),
+    ],
+  ])('are taken: %s', (_name, bytes) => expect(isSoundPdf(bytes)).toBe(true));
+
+  test.each([
+    ['an address on opening', pdfWithPacked('<</S /URI /URI (https://example.org)>>')],
+    [
+      'a catalog that opens an address',
+      pdfWithPacked('<</OpenAction <</S /URI /URI (https://example.org)>>>>', { entry: '' }),
+    ],
+    ['a script', pdfWithPacked('<</S /JavaScript /JS (app.alert(1))>>', { entry: '' })],
+    ['a name in another spelling', pdfWithPacked('<</S /J#61vaScript>>', { entry: '' })],
+    ['an unknown filter', pdfWithPacked('<<>>', { dictionary: '/Filter /LZWDecode' })],
+    ['two filters', pdfWithPacked('<<>>', { dictionary: '/Filter [/ASCII85Decode /FlateDecode]' })],
+    [
+      'a prediction',
+      pdfWithPacked('<<>>', { dictionary: '/Filter /FlateDecode /DecodeParms <</Predictor 12>>' }),
+    ],
+    ['damaged bytes', pdfWithPacked('<<>>', { pack: (data) => data })],
+    ['too much', pdfWithPacked(' '.repeat(17 * 1024 * 1024))],
+    ['a number of objects that stands twice', pdfWithPacked('<<>>', { dictionary: '/N 1' })],
+    [
+      'a hidden stream before another one',
+      Buffer.from(
+        pdfWithPacked('<</S /URI /URI (https://example.org)>>')
+          .toString('latin1')
+          .replace('>>\nstream', '>>%\nstream')
+          .replace(
+            'endobj\n6 0 obj',
+            'endobj\n7 0 obj\n<</Length 1>>\nstream\nx\nendstream\nendobj\n6 0 obj',
+          ),
+        'latin1',
+      ),
+    ],
+    [
+      'a stream that is hidden behind a comment',
+      Buffer.from(
+        pdfWithPacked('<</S /URI /URI (https://example.org)>>')
+          .toString('latin1')
+          .replace('>>\nstream', '>>%\nstream'),
+        'latin1',
+      ),
+    ],
+  ])('are refused: %s', (_name, bytes) => expect(isSoundPdf(bytes)).toBe(false));
 });
 
 describe('no PDF', () => {

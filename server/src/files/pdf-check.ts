@@ -1,3 +1,4 @@
+import { objectsInStreams, type PdfStream } from './pdf-objects.ts';
 import { opensOnAPlace, space } from './pdf-opening.ts';
 
 /** Names of active content: scripts, media, attachments, forms for other programs, and links out of the document. */
@@ -13,6 +14,8 @@ const addressed = [namesOf('FS'), namesOf('URL')];
 const openAction = new RegExp(namesOf('OpenAction').source, 'g');
 const leadingSpace = new RegExp(`^${space}*`);
 const reference = new RegExp(`^(\\d{1,10})${space}+(\\d{1,5})${space}+R(?![^\\0\\s()<>[\\]{}/%])`);
+const objectStream = namesOf('ObjStm');
+const objectStreams = new RegExp(objectStream.source, 'g');
 /** The most actions on opening: more than any honest document has. */
 const openingsAtMost = 50;
 /** The most characters of an action on opening. */
@@ -24,9 +27,9 @@ const actionLength = 4096;
  * a form, opens another document, plays something or is a form of XFA, however they are spelled; no file that is an
  * address; and nothing on opening but a place of its own.
  *
- * It sees what is written plainly. Objects in compressed streams, which most PDFs since version 1.5 have, and
- * encrypted documents are not looked into, and nothing is proved about what a reader's decoders make of pictures and
- * faces. A PDF is therefore served as a download with a policy of its own, never as a page.
+ * It sees what is written plainly, and the objects in object streams, which most PDFs since version 1.5 have: a stream
+ * of objects that can't be unpacked, within limits, is refused. Nothing is proved about what a reader's decoders make
+ * of pictures and faces. A PDF is therefore served as a download with a policy of its own, never as a page.
  */
 export function isSoundPdf(bytes: Buffer): boolean {
   if (!/^%PDF-(?:1\.\d|2\.\d)[\s%]/.test(bytes.toString('latin1', 0, 16))) return false;
@@ -35,8 +38,18 @@ export function isSoundPdf(bytes: Buffer): boolean {
   if (!table || Number(table[1]) >= bytes.length) return false;
   const text = bytes.toString('latin1');
   if (active.test(text)) return false;
-  const outside = outsideStreams(text);
-  return !short.test(outside) && !addressed.every((name) => name.test(outside)) && opensQuietly(text);
+  const { outside, streams } = partsOf(text);
+  const packed = objectsInStreams(text, streams, objectStream);
+  // An object stream that is told and was not found is hidden.
+  const told = outside.match(objectStreams)?.length ?? 0;
+  if (!packed || told > packed.read || active.test(packed.plain)) return false;
+  const { plain } = packed;
+  const all = `${outside}\n${plain}`;
+  return (
+    !short.test(all) &&
+    !addressed.every((name) => name.test(all)) &&
+    opensQuietly(plain === '' ? text : `${text}\n${plain}`)
+  );
 }
 
 /** Whether opening does no more than show a place of the document itself, as far as that is written plainly. */
@@ -79,17 +92,21 @@ function numberOf(letter: string): string {
     .replace(/[a-f]/g, (digit) => `[${digit}${digit.toUpperCase()}]`)}`;
 }
 
-function outsideStreams(text: string): string {
+/** The text outside of streams, and the streams. */
+function partsOf(text: string): { outside: string; streams: PdfStream[] } {
   const begins = />>\s*stream\r?\n/g;
   const parts: string[] = [];
+  const streams: PdfStream[] = [];
   let from = 0;
   for (let begin = begins.exec(text); begin; begin = begins.exec(text)) {
     const end = text.indexOf('endstream', begins.lastIndex);
     // A stream without an end is no stream.
     if (end === -1) break;
-    parts.push(text.slice(from, begin.index));
+    const head = text.slice(from, begin.index);
+    parts.push(head);
+    streams.push({ head, from: begins.lastIndex, until: end });
     from = end;
     begins.lastIndex = end;
   }
-  return [...parts, text.slice(from)].join('\n');
+  return { outside: [...parts, text.slice(from)].join('\n'), streams };
 }

@@ -8,6 +8,7 @@ import { AppError, notFound } from '../kernel/app-error.ts';
 import type { Write } from '../kernel/write.ts';
 import { managersOfUnit } from '../notify/notify.sql.ts';
 import { notify, rewordNotification } from '../notify/notify.ts';
+import { requireWithinContracts } from '../requests/employment.ts';
 import { requireVerdict, verdictOfCoverage } from '../verdict/change-verdict.ts';
 import { readStandings } from './applicants.sql.ts';
 import {
@@ -28,7 +29,8 @@ const offersRole = 'adminVerOfertaTurnosNativa';
  * Applies for an offer (spec 5, Offers). Applications for one offer at once run one after the other, and a decision
  * about the offer waits for them, or they for it.
  * @throws thing.not_found for an offer that the caller may not see, offer.closed from its deadline on or when it
- *   is finished, offer.already_applied, offer.overlaps, offer.absent, verdict.blocked, verdict.confirm
+ *   is finished, offer.already_applied, offer.overlaps, offer.absent, shift.beyond_contract, verdict.blocked,
+ *   verdict.confirm
  */
 export async function applyForOffer(
   call: Call,
@@ -45,6 +47,7 @@ export async function applyForOffer(
       const seen = await requireOffer(tx, t, actor, ref, now);
       if (seen.mi_respuesta) throw new AppError('offer.already_applied');
       await requireFree(tx, t, actor.id, offer, now);
+      await requireWithinContracts(tx, t, actor.id, [offer.shift.date]);
       requireVerdict(
         await verdictOfCoverage(tx, t, { workerId: actor.id, shiftId: offer.shift.id }),
         confirmado,

@@ -9,7 +9,10 @@ export const aboutOffer = ({ id, publicationId, shift }: OfferFacts): About => (
 });
 
 /** 'dom 22 nov, de 08:00 a 20:00': a shift as messages name it. */
-export function shiftText({ date, startsAt, endsAt, timeZone }: OfferedShift, now: Temporal.Instant): string {
+export function shiftText(
+  { date, startsAt, endsAt, timeZone }: Pick<OfferedShift, 'date' | 'startsAt' | 'endsAt' | 'timeZone'>,
+  now: Temporal.Instant,
+): string {
   return `${dateInMessage(date, now)}, de ${localTimeOf(startsAt, timeZone)} a ${localTimeOf(endsAt, timeZone)}`;
 }
 

@@ -1,11 +1,12 @@
 import { deadlineProblem } from '@relevo/domain/offers';
-import { compareInstants, type LocalDate, localDateOf } from '@relevo/domain/time';
+import { compareInstants, dateInMessage, type LocalDate, localDateOf } from '@relevo/domain/time';
 import type { Call } from '../call.ts';
 import { AppError, notFound } from '../kernel/app-error.ts';
 import type { Write } from '../kernel/write.ts';
 import { type About, notify, workerSubject } from '../notify/notify.ts';
 import { claimShifts, endRequests } from '../requests/live-requests.sql.ts';
 import { lockRequests, lockShifts } from '../requests/locks.sql.ts';
+import { shiftText } from './offer-texts.ts';
 import {
   type AbsenceFacts,
   applicantsOf,
@@ -147,6 +148,8 @@ async function tellAudience(
   const many = absences.length > 1;
   const told = audience.filter((workerId) => absences.some(({ absentId }) => absentId !== workerId));
   const about = aboutPublication(publicationId, absences);
+  const [first] = absences.toSorted((a, b) => compareInstants(a.startsAt, b.startsAt));
+  if (!first) return;
   await notify(
     write,
     told.map((workerId) => ({
@@ -155,8 +158,8 @@ async function tellAudience(
       what: 'created',
       title: many ? 'Nuevos turnos disponibles' : 'Nuevo turno disponible',
       body: many
-        ? `Hay ${absences.length} turnos en tu unidad a los que puedes postular.`
-        : 'Hay un turno en tu unidad al que puedes postular.',
+        ? `Hay ${absences.length} turnos en tu unidad a los que puedes postular, desde el ${dateInMessage(first.date, write.now)}.`
+        : `Puedes postular al turno del ${shiftText(first, write.now)}.`,
     })),
   );
 }

@@ -10,6 +10,8 @@ export interface AbsenceFacts {
   absentId: number;
   date: LocalDate;
   startsAt: Temporal.Instant;
+  endsAt: Temporal.Instant;
+  timeZone: string;
 }
 
 /** Absences of a unit's shifts, of those named. */
@@ -20,7 +22,8 @@ export const findAbsences = (
   ids: readonly number[],
 ): Promise<AbsenceFacts[]> =>
   db.query<AbsenceFacts>(sql`
-  select a.id, a.covered, s.id as "shiftId", s.worker_id as "absentId", s.date, s.starts_at as "startsAt"
+  select a.id, a.covered, s.id as "shiftId", s.worker_id as "absentId", s.date, s.starts_at as "startsAt",
+    s.ends_at as "endsAt", s.time_zone as "timeZone"
   from ${t('absence')} a join ${t('shift')} s on s.id = a.shift_id
   where a.id = any(${[...ids]}::bigint[]) and s.unit_id = ${unitId} and s.starts_at is not null
   order by a.id`);

@@ -8,7 +8,8 @@ import type { TableNames } from '../db/tables.ts';
 import type { Moment } from '../sheet-facts/overtime.ts';
 import { countWhoCouldCover, judgeLeave } from '../verdict/change-verdict.ts';
 import { refusalToAsk } from './askable.ts';
-import { listAble, listOtherLeave, listWhatEnds, loadStrip } from './coverage.sql.ts';
+import { listAble, listOtherLeave, loadStrip } from './coverage.sql.ts';
+import { listWhatEnds } from './ends.sql.ts';
 import { planLeave, requireDecided } from './leave-plan.ts';
 import type { Permit } from './permits.sql.ts';
 import { hoursOfRest } from './rest.ts';
@@ -18,6 +19,8 @@ interface Asked extends DateSpan {
   typeId: number;
   moment: Moment;
   permitId?: number;
+  /** An absence that a manager is about to record: nobody asks for it, and shifts with a mark stay. */
+  recording?: true;
 }
 
 /**
@@ -28,7 +31,8 @@ interface Asked extends DateSpan {
 export async function coverageOf(db: Queries, t: TableNames, asked: Asked): Promise<PermitCoverage> {
   const today = localDateOf(asked.moment.now, asked.moment.timeZone);
   const plan = await planLeave(db, t, { ...asked, today });
-  if (asked.permitId === undefined) requireDecided(plan);
+  const asking = asked.permitId === undefined && !asked.recording;
+  if (asking) requireDecided(plan);
   const { days, projection } = plan;
   const { now } = asked.moment;
   const {
@@ -47,14 +51,14 @@ export async function coverageOf(db: Queries, t: TableNames, asked: Asked): Prom
     dias,
     turnos: shifts,
     // The worker who asks is told how many wait, the manager who decides their names.
-    ...judgeLeave(asked.workerId, facts, asked.permitId === undefined ? asked.workerId : null),
+    ...judgeLeave(asked.workerId, facts, asking ? asked.workerId : null),
     saldo_proyectado: projection && daysOf(projection.projected),
     dias_por_descontar: days.length,
     dias_restantes: projection && daysOf(projection.remaining),
     cambios_saldo: (projection?.changes ?? []).map(({ day, parts }) => ({ fecha: day, dias: daysOf(parts) })),
     horas: await hoursOfRest(db, t, plan, asked),
     fechas: days,
-    impide: asked.permitId === undefined ? ((await refusalToAsk(db, t, plan, asked))?.message ?? null) : null,
+    impide: asking ? ((await refusalToAsk(db, t, plan, asked))?.message ?? null) : null,
   };
 }
 
@@ -70,12 +74,12 @@ export async function reviewOf(
     ...coverage,
     podrian_cubrir: approved === null ? await coverersOf(db, t, coverage) : [],
     termina: await listWhatEnds(db, t, permitId),
-    otras: await listOtherLeave(db, t, permitId),
+    otras: await listOtherLeave(db, t, { workerId, from, to }),
   };
 }
 
 /** The number of candidates for each shift that would leave the group short. */
-async function coverersOf(
+export async function coverersOf(
   db: Queries,
   t: TableNames,
   { dias, turnos }: PermitCoverage,

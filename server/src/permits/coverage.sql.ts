@@ -25,6 +25,8 @@ interface Leave {
   today: LocalDate;
   /** The request that is looked at; null for one that is not sent yet. */
   permitId: number | null;
+  /** Whether shifts with a mark stay the worker's, as those of a recorded absence do. */
+  recording?: boolean;
 }
 
 interface Strip {
@@ -45,14 +47,16 @@ type Row = Omit<Strip, 'facts'> & RuleRow & Pick<Strip['facts'], 'changed' | 'wa
 export async function loadStrip(
   db: Queries,
   t: TableNames,
-  { workerId, from, to, now, today, permitId }: Leave,
+  { workerId, from, to, now, today, permitId, recording = false }: Leave,
 ): Promise<Strip> {
   const own =
     permitId === null
       ? sql`
         select s.* from ${t('shift')} s
         where s.worker_id = me.id and s.date between ${from} and ${to} and s.starts_at is not null
-          and not exists (select from ${t('absence')} a where a.shift_id = s.id)`
+          and not exists (select from ${t('absence')} a where a.shift_id = s.id)
+          and not (${recording} and exists (
+            select from ${t('punch')} p where p.shift_id = s.id and p.worker_id = s.worker_id))`
       : sql`select s.* from ${t('permit')} q cross join lateral (${touchedShifts(t)}) s where q.id = ${permitId}`;
   const ids = sql`array(select s.id from (${own}) s order by s.starts_at)`;
   // An own shift that is gone otherwise is neither planned nor a colleague's absence; the permit's own are planned.
@@ -116,37 +120,25 @@ export const listAble = (
     from ${t('shift')} s join ${t('worker')} me on me.id = s.worker_id
     where s.id = any(${[...shiftIds]}::bigint[])`);
 
-type Ended = PermitReview['termina'][number];
 type Other = PermitReview['otras'][number];
 
-/** The live requests on the shifts that a permit would take away: an approval ends them. */
-export async function listWhatEnds(db: Queries, t: TableNames, permitId: number): Promise<Ended[]> {
-  return db.query<Ended>(sql`
-    select l.kind as tipo, l.request_id as id, s.id as turno, s.date as fecha, (
-        select concat_ws(' ', p.first_name, p.last_name) from ${t('swap_request')} sw
-        join ${t('worker')} w on w.id = case when sw.requester_id = q.worker_id then sw.partner_id
-          else sw.requester_id end
-        join ${t('person')} p on p.id = w.person_id
-        where l.kind = 'swap' and sw.id = l.request_id) as colega
-    from ${t('permit')} q cross join lateral (${touchedShifts(t)}) s
-    join ${t('live_request')} l on l.shift_id = s.id
-    where q.id = ${permitId} and q.approved is null order by s.starts_at`);
-}
-
-/** Other leave of the same payroll group that meets the days of a permit, and where each stands. */
-export async function listOtherLeave(db: Queries, t: TableNames, permitId: number): Promise<Other[]> {
+/** Other leave of a worker's payroll group that meets some days, and where each stands. */
+export async function listOtherLeave(
+  db: Queries,
+  t: TableNames,
+  { workerId, from, to }: Pick<Leave, 'workerId' | 'from' | 'to'>,
+): Promise<Other[]> {
   const rows = await db.query<{ body: Other }>(sql`
     select json_build_object('idsolicitud', o.id, 'trabajador', ${workerBrief(t, sql`o.worker_id`, 'manager')},
       'observacionCausal', pt.name, 'from', o.from_date, 'to', o.free_from - 1,
       'estado', case when o.approved is null then 'pending' when o.approved then 'approved'
         else 'rejected' end, 'registrado', o.recorded) as body
-    from ${t('permit')} q
-    join ${t('worker')} me on me.id = q.worker_id
+    from ${t('worker')} me
     join ${t('worker')} w on w.payroll_group_id = me.payroll_group_id and w.id <> me.id
     join ${t('permit')} o on o.worker_id = w.id and daterange(o.from_date, o.free_from)
-      && daterange(q.from_date, q.to_date, '[]')
+      && daterange(${from}, ${to}, '[]')
     join ${t('permit_type')} pt on pt.id = o.permit_type_id
-    where q.id = ${permitId} and (o.end_reason is null or o.end_reason = 'withdrawn')
+    where me.id = ${workerId} and (o.end_reason is null or o.end_reason = 'withdrawn')
     order by o.approved is not null, o.approved desc, o.from_date, o.id`);
   return rows.map(({ body }) => body);
 }

@@ -24,6 +24,7 @@ import { viewOf, viewWithAppeal } from './permit-view.ts';
 import { approvePermit, createPermit, deletePermit, rejectPermit, requireRange } from './permits.service.ts';
 import { findPermit, type Permit } from './permits.sql.ts';
 import { recordAbsence, withdrawPermit } from './record.service.ts';
+import { recordingOf } from './record-preview.service.ts';
 
 interface OfId {
   actor: Actor;
@@ -140,6 +141,12 @@ export const permitsRoutes = ({ db }: Deps): RoutesOf<keyof typeof permitsEndpoi
     'GET solicitud/permiso/{id}/verificacion': async (context) => {
       const { org, now } = context;
       return { data: await reviewOf(db, org.t, await ofUnit(context), { now, timeZone: org.timeZone }) };
+    },
+    'GET permiso/verificacion': async ({ actor, org, query, now }) => {
+      const { idtrabajador: workerId, permit_type_id: typeId, from, to } = query;
+      await requireOwnUnit(actor, org, workerId);
+      const moment = { now, timeZone: org.timeZone };
+      return { data: await recordingOf(db, org.t, { workerId, typeId, from, to }, moment) };
     },
     'GET permiso/trabajador/{id}': {
       find: ({ actor, org, params }) => requireOwnUnit(actor, org, params.id),

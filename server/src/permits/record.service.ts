@@ -1,8 +1,7 @@
 import type { PermitHistoryEntry, Response } from '@relevo/contract';
 import { refusalToWithdraw, withdrawnFrom } from '@relevo/domain/permits';
 import { isAhead } from '@relevo/domain/shifts';
-import { dateInMessage, type LocalDate } from '@relevo/domain/time';
-import { dashed } from '@relevo/domain/written';
+import type { LocalDate } from '@relevo/domain/time';
 import type { Call } from '../call.ts';
 import { unitOfWorker } from '../identity/worker-unit.sql.ts';
 import { AppError, notFound } from '../kernel/app-error.ts';
@@ -15,21 +14,19 @@ import { notifyOvertaken, type Overtaken, overtake } from '../requests/overtake.
 import { requireNotOwn } from '../requests/own-decision.ts';
 import { notifyPossibleAgain } from '../requests/possible-again.ts';
 import { returnDays } from './movements.sql.ts';
-import { loadLeaveFacts } from './permit-facts.sql.ts';
 import { notifyOfPermit } from './permit-news.ts';
 import { overlapRefused, requireRange, todayOf } from './permits.service.ts';
 import {
-  employmentOf,
   findLeaveOn,
   findPermit,
   insertAbsences,
   insertPermit,
-  type LeaveOn,
   lockAtOnce,
   type Permit,
   readHistoryEntry,
   shiftsInRange,
 } from './permits.sql.ts';
+import { absenceOfRecorded, employmentFaults, takenBy } from './recordable.ts';
 import { readUncovered } from './uncovered.sql.ts';
 import { listAbsentShifts, listPendingOf, setWithdrawn } from './withdraw.sql.ts';
 
@@ -59,7 +56,8 @@ export async function recordAbsence(call: Call, body: Recording): Promise<Record
     const { tx, t, now, audit, touch } = write;
     requireRange({ from, to }, null);
     await requireNotOwn(write, actor, [workerId]);
-    await requireEmployed(write, body, today);
+    const faults = await employmentFaults(tx, t, body, today);
+    if (Object.keys(faults).length > 0) throw new AppError('request.invalid', { fields: faults });
     const before = await shiftsInRange(tx, t, workerId, { from, to });
     const pending = await listPendingOf(tx, t, workerId, { from, to });
     await lockRequests(
@@ -74,10 +72,7 @@ export async function recordAbsence(call: Call, body: Recording): Promise<Record
     if ((await listPendingOf(tx, t, workerId, { from, to })).length > 0) throw new AppError('request.busy');
     const unitId = await unitOfWorker(tx, t, workerId);
     await lockUnit(write, unitId);
-    const [type] = (await loadLeaveFacts(tx, t, workerId, today, typeId)).types;
-    if (!type?.active || type.decided || type.absenceTypeId === null) {
-      throw new AppError('permit.type_not_for_recording');
-    }
+    const absenceTypeId = await absenceOfRecorded(tx, t, { workerId, typeId, today });
     const leave = await findLeaveOn(tx, t, workerId, { from, to });
     if (leave) throw new AppError('permit.overlaps', { message: takenBy(leave, now) });
     const held = await shiftsInRange(tx, t, workerId, { from, to });
@@ -91,7 +86,7 @@ export async function recordAbsence(call: Call, body: Recording): Promise<Record
       { workerId, unitId, typeId, from, to, comment, recordedBy: actor.id },
       now,
     ).catch(overlapRefused);
-    await insertAbsences(tx, t, { permitId: id, shiftIds, absenceTypeId: type.absenceTypeId, from, to });
+    await insertAbsences(tx, t, { permitId: id, shiftIds, absenceTypeId, from, to });
     overtaken.push(...(await overtake(write, { by: 'absence', id, shifts: shiftIds })));
     audit({
       action: 'permit.recorded',
@@ -107,38 +102,6 @@ export async function recordAbsence(call: Call, body: Recording): Promise<Record
     await notifyOvertaken(write, overtaken);
     return { permiso: await readHistoryEntry(tx, t, id), descubiertos: await readUncovered(write, id) };
   });
-}
-
-/** The longest time ahead of a recorded absence: a later year is a slip. */
-const YEARS_AHEAD = 2;
-
-/** Recorded leave must lie within contracts: a date outside is a slip, as of a birthday. */
-async function requireEmployed(
-  { tx, t }: Write,
-  { idtrabajador, from, to }: Recording,
-  today: LocalDate,
-): Promise<void> {
-  const { start, end } = await employmentOf(tx, t, idtrabajador);
-  const latest = Temporal.PlainDate.from(today).add({ years: YEARS_AHEAD }).toString();
-  const fields = {
-    ...(start !== null &&
-      from < start && {
-        from: [`Su primer contrato comienza el ${dashed(start)}: no puede ausentarse antes.`],
-      }),
-    ...(end !== null && to > end
-      ? { to: [`Su contrato termina el ${dashed(end)}: no puede ausentarse después.`] }
-      : to > latest && {
-          to: [`Se registra a lo más ${YEARS_AHEAD} años por delante, hasta el ${dashed(latest)}.`],
-        }),
-  };
-  if (Object.keys(fields).length > 0) throw new AppError('request.invalid', { fields });
-}
-
-/** The leave that has the days, so that the manager finds it. */
-function takenBy({ name, from, until }: LeaveOn, now: Temporal.Instant): string {
-  const days =
-    from === until ? dateInMessage(from, now) : `${dateInMessage(from, now)} al ${dateInMessage(until, now)}`;
-  return `En esas fechas ya tiene ${name} (${days}). Retíralo primero en el historial de permisos.`;
 }
 
 /**

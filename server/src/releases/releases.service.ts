@@ -8,6 +8,7 @@ import type { TableNames } from '../db/tables.ts';
 import { AppError, notFound } from '../kernel/app-error.ts';
 import type { Write } from '../kernel/write.ts';
 import { decide } from '../requests/decide.ts';
+import { requireWithinContracts } from '../requests/employment.ts';
 import { freeShifts } from '../requests/freed-shifts.sql.ts';
 import { claimShifts } from '../requests/live-requests.sql.ts';
 import type { Requests } from '../requests/lock-request.ts';
@@ -35,7 +36,7 @@ const releaseRequests: Requests<Release> = {
 
 /**
  * An own shift that may be given back (spec 5, Release: Create).
- * @throws thing.not_found, release.shift_not_allowed with the reason, shift.in_live_request
+ * @throws thing.not_found, release.shift_not_allowed with the reason, shift.in_live_request, shift.beyond_contract
  */
 export async function requireReleasable(
   db: Queries,
@@ -49,13 +50,14 @@ export async function requireReleasable(
   const { reason } = canRelease(shift, { habilitarSolicitudCTS: true }, false, now);
   if (reason?.code === 'shift.in_live_request') throw new AppError('shift.in_live_request');
   if (reason) throw new AppError('release.shift_not_allowed', { message: reason.message });
+  await requireWithinContracts(db, t, workerId, [shift.date]);
   return shift;
 }
 
 /**
  * Asks to give an own shift back (spec 5, Release: Create).
- * @throws release.disabled, thing.not_found, release.shift_not_allowed, shift.in_live_request, verdict.blocked,
- *   verdict.confirm
+ * @throws release.disabled, thing.not_found, release.shift_not_allowed, shift.in_live_request, shift.beyond_contract,
+ *   verdict.blocked, verdict.confirm
  */
 export async function createRelease(
   call: Call,

@@ -36,14 +36,14 @@ export const peopleSettings: readonly SettingFacts[] = [
   figure({
     ...organisation,
     name: 'periodos.desdeDia',
-    label: 'Período de asistencia',
-    note: 'Día del mes en que empieza cada período que Relevo agrega',
+    label: 'Periodo de asistencia',
+    note: 'Día del mes en que empieza cada periodo que Relevo agrega',
     least: 1,
     most: 28,
     unit: ['de cada mes', 'de cada mes'],
     unset: null,
-    unsetWords: 'Relevo no agrega períodos',
-    asks: 'Los períodos que ya existen no cambian; los que se agregan después empiezan ese día, para todas las personas.',
+    unsetWords: 'Relevo no agrega periodos',
+    asks: 'Los periodos que ya existen no cambian; los que se agregan después empiezan ese día, para todas las personas.',
     common: true,
   }),
   flag({

@@ -2,6 +2,7 @@ import { canRequestSwap } from '@relevo/domain/shifts';
 import type { Queries } from '../db/connection.ts';
 import type { TableNames } from '../db/tables.ts';
 import { AppError, notFound } from '../kernel/app-error.ts';
+import { isBeyondContracts, requireWithinContracts } from '../requests/employment.ts';
 import { loadSwapShifts, type Swap, type SwapShift } from './swaps.sql.ts';
 
 type NotAllowed = 'swap.shift_not_allowed' | 'swap.partner_not_allowed';
@@ -27,7 +28,7 @@ export async function requireOwnShift(
 /**
  * The two shifts of a requested swap (spec 5, Swap: Create).
  * @throws thing.not_found for a shift that is not the worker's, or one of another unit; swap.shift_not_allowed,
- *   swap.partner_not_allowed, shift.in_live_request
+ *   swap.partner_not_allowed, shift.in_live_request, shift.beyond_contract
  */
 export async function requirePair(
   db: Queries,
@@ -49,6 +50,13 @@ export async function requirePair(
     throw new AppError('swap.partner_not_allowed', { message: 'Tu colega tiene otro puesto.' });
   }
   requireAllowed(theirs, mine, 'swap.partner_not_allowed', now);
+  const dates = [mine.date, theirs.date];
+  await requireWithinContracts(db, t, workerId, dates);
+  if (await isBeyondContracts(db, t, theirs.workerId, dates)) {
+    throw new AppError('swap.partner_not_allowed', {
+      message: 'Uno de los turnos queda después del término del contrato de tu colega.',
+    });
+  }
   return { mine, theirs };
 }
 
@@ -77,7 +85,11 @@ export async function requireStillPossible(
     received?.workerId === swap.partnerId &&
     given.unitId === received.unitId &&
     given.positionId === received.positionId;
-  if (!possible) throw new AppError('swap.no_longer_possible');
+  const dates = [given?.date, received?.date].flatMap((date) => date ?? []);
+  const beyond =
+    (await isBeyondContracts(db, t, swap.requesterId, dates)) ||
+    (await isBeyondContracts(db, t, swap.partnerId, dates));
+  if (!possible || beyond) throw new AppError('swap.no_longer_possible');
   for (const shift of [given, received]) {
     const judged = canRequestSwap({ ...shift, pre_solicitud: false }, given, now);
     if (judged.verdict === 'allowed') continue;

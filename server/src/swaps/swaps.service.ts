@@ -24,8 +24,8 @@ export const swapRequests: Requests<Swap> = {
 /**
  * Asks a colleague for a swap (spec 5, Swap: Create).
  * @throws thing.not_found for what is not the caller's or of another unit, request.invalid when a date is not its
- *   shift's, swap.shift_not_allowed, swap.partner_not_allowed, shift.in_live_request, verdict.blocked,
- *   verdict.confirm
+ *   shift's, swap.shift_not_allowed, swap.partner_not_allowed, shift.in_live_request, shift.beyond_contract,
+ *   verdict.blocked, verdict.confirm
  */
 export async function createSwap(call: Call, body: NewSwapBody): Promise<SwapRequest> {
   const { actor } = call;

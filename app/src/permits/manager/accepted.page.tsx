@@ -17,6 +17,7 @@ import { ListedSection } from '../../ui/listed-section.tsx';
 import { LnMark } from '../../ui/ln-mark.tsx';
 import { ResultPage } from '../../ui/result-page.tsx';
 import { listedPermit, permitReviewQuery, unitPermitQuery } from './manager-permits.api.ts';
+import { WhatEnds } from './others.tsx';
 import styles from './review.module.css';
 import { nameOf, stateOf } from './unit-permit.ts';
 
@@ -39,7 +40,10 @@ export function PermitAcceptedPage() {
   // A shift that has begun needs no cover any more.
   const uncovered = (permit?.turnos ?? []).filter(({ inicio }) => isAhead(inicio, now));
   const [first] = uncovered;
-  const review = useRead({ ...permitReviewQuery(id ?? 0), enabled: first !== undefined });
+  const review = useRead({
+    ...permitReviewQuery(id ?? 0),
+    enabled: id !== null && permit?.payload !== undefined,
+  });
   const offer = () => {
     if (!first) return;
     const turnos = uncovered.map(({ idturno }) => idturno).join(',');
@@ -71,6 +75,7 @@ export function PermitAcceptedPage() {
       )}
       {permit === undefined && <ReadGap read={read} rows={2} height={64} />}
       {first && <Uncovered shifts={uncovered} group={review.data?.dias ?? []} mayOffer={mayOffer} />}
+      {review.data && <WhatEnds review={review.data} title="También terminaron" />}
     </ResultPage>
   );
 }

@@ -8,6 +8,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { unbroken } from '../../ui/unbroken.ts';
 import grid from '../coverage.module.css';
 import { minimumsOf } from '../coverage-days.ts';
+import { MOST_WEEKS } from '../leave-weeks.ts';
 import { kindWords, type PermitUnit } from '../permit-words.ts';
 import { type LeftCell, type ReviewDay, reviewWeeks } from './left-days.ts';
 import styles from './review.module.css';
@@ -17,19 +18,23 @@ interface IfApprovedProps {
   unit: PermitUnit;
   range: DateSpan;
   review: PermitReview;
+  title?: string;
 }
 
 /** 'Si apruebas': the group's remaining presence by day, and the shifts that become uncovered. */
-export function IfApproved({ unit, range, review }: IfApprovedProps) {
+export function IfApproved({ unit, range, review, title = 'Si apruebas' }: IfApprovedProps) {
   const heading = useId();
-  const weeks = reviewWeeks(unit, range, review);
+  const every = reviewWeeks(unit, range, review);
+  // Of longer leave only the weeks with a shift are shown.
+  const weeks =
+    every.length > MOST_WEEKS ? every.filter((week) => week.some(({ shifts }) => shifts.length > 0)) : every;
   const minimums = minimumsOf(review.dias);
   const draws = review.dias_restantes !== null;
   return (
     <section className="rl-panel rl-stack" aria-labelledby={heading}>
       <header className={styles.head}>
         <h2 id={heading} className="rl-title rl-strong">
-          Si apruebas
+          {title}
         </h2>
         {review.grupo && <span className="rl-body-s rl-ink-2">{review.grupo}</span>}
       </header>

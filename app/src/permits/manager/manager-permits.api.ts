@@ -64,6 +64,12 @@ export const permitReviewQuery = (id: number) =>
     api('GET solicitud/permiso/{id}/verificacion', { params: { id }, signal }),
   );
 
+/** The effect of an absence that is not recorded yet. */
+export const recordingQuery = (plan: Omit<Recording, 'notes'>) =>
+  judgedQuery(scoped('permit-review', 'recording', JSON.stringify(plan)), (signal) =>
+    api('GET permiso/verificacion', { query: plan, signal }),
+  );
+
 /** The last permits of a worker until today, newest first (spec 3 §9). */
 export const lastPermitsQuery = (workerId: number, today: LocalDate) =>
   queryOptions({

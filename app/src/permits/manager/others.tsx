@@ -1,5 +1,10 @@
 import type { PermitReview } from '@relevo/contract';
-import { handLeftOutline, megaphoneOutline, swapHorizontalOutline } from 'ionicons/icons';
+import {
+  documentTextOutline,
+  handLeftOutline,
+  megaphoneOutline,
+  swapHorizontalOutline,
+} from 'ionicons/icons';
 import { DecisionChip } from '../../decisions/decision-outcome.tsx';
 import { dateInText, dateRange } from '../../ui/formatters.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -13,16 +18,23 @@ const KINDS = {
   swap: { icon: swapHorizontalOutline, words: 'Cambio de turno' },
   release: { icon: handLeftOutline, words: 'Liberación de turno' },
   offer: { icon: megaphoneOutline, words: 'Oferta de turno' },
+  permit: { icon: documentTextOutline, words: 'Solicitud de permiso' },
 } as const;
 
-const endingText = ({ tipo, colega, fecha }: Ending): string =>
+/** 'Cambio de turno con Diego Soto, mar 8 dic' */
+export const endingText = ({ tipo, colega, fecha }: Ending): string =>
   `${KINDS[tipo].words}${colega ? ` con ${colega}` : ''}, ${dateInText(fecha)}`;
 
-/** The live requests on the worker's shifts that an approval would end. */
-export function WhatEnds({ review: { termina } }: { review: PermitReview }) {
+interface WhatEndsProps {
+  review: Pick<PermitReview, 'termina'>;
+  title?: string;
+}
+
+/** The live requests on the worker's shifts that a decision would end, or ended. */
+export function WhatEnds({ review: { termina }, title = 'También terminan' }: WhatEndsProps) {
   if (termina.length === 0) return null;
   return (
-    <ListedSection title="También terminan" count={termina.length}>
+    <ListedSection title={title} count={termina.length}>
       <ul className="rl-panel rl-panel--list">
         {termina.map((ending) => (
           <li key={`${ending.tipo}-${ending.id}`} className="rl-row">

@@ -1,3 +1,4 @@
+import type { PermitReview } from '@relevo/contract';
 import { rangeFaults } from '@relevo/domain/permits';
 import { addDays } from '@relevo/domain/time';
 import { useState } from 'react';
@@ -11,16 +12,19 @@ import { ReadFailure } from '../../reads/read-state.tsx';
 import { useRead } from '../../reads/use-read.ts';
 import { failureWords } from '../../sending/failure-words.ts';
 import { useOfflineReason } from '../../sending/needs-connection.ts';
+import { sendConfirmed } from '../../sending/send-confirmed.ts';
 import { useFailure } from '../../sending/use-failure.ts';
 import { useSend } from '../../sending/use-send.ts';
 import { ChoiceSheet } from '../../ui/choice-sheet.tsx';
-import { confirm } from '../../ui/confirm.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { FormPage } from '../../ui/form-page.tsx';
 import { rangeInText } from '../../ui/formatters.ts';
+import { SkeletonRows } from '../../ui/states.tsx';
 import { TextAreaField } from '../../ui/text-field.tsx';
 import { bearYears } from '../permit-words.ts';
-import { recordAbsence } from './manager-permits.api.ts';
+import { IfApproved } from './if-approved.tsx';
+import { recordAbsence, recordingQuery } from './manager-permits.api.ts';
+import { endingText, OtherRequests, WhatEnds } from './others.tsx';
 import styles from './review.module.css';
 import { nameOf } from './unit-permit.ts';
 
@@ -51,21 +55,32 @@ export function RecordAbsencePage() {
   const offline = useOfflineReason('registrar una ausencia');
   const fault = rangeFaults({ from, to }, null).to?.[0];
   const missing = !worker ? 'Elige a una persona.' : !type ? 'Elige el tipo de ausencia.' : (fault ?? null);
-  const reason = offline ?? missing;
+  const plan = {
+    idtrabajador: worker?.idtrabajador ?? 0,
+    permit_type_id: type?.iddetPermiso ?? 0,
+    from,
+    to,
+  };
+  const preview = useRead({ ...recordingQuery(plan), enabled: missing === null });
+  const review = missing === null ? preview.data : undefined;
+  const reason = offline ?? missing ?? review?.impide ?? null;
 
   const submit = () => {
     if (!worker || !type) return;
     const notes = draft.notes.trim() || null;
-    const body = { idtrabajador: worker.idtrabajador, permit_type_id: type.iddetPermiso, from, to, notes };
+    const body = { ...plan, notes };
     forget();
     void send({
-      before: () =>
-        confirm({
+      ...sendConfirmed({
+        ...(review && { verdict: review }),
+        go: 'Registrar igual',
+        question: {
           header: '¿Registrar la ausencia?',
-          message: `${nameOf(worker)}, ${type.observacionCausal}, ${rangeInText(from, to)}. Sus turnos de esas fechas quedan sin cubrir y se le avisará.`,
+          message: `${nameOf(worker)}, ${type.observacionCausal}, ${rangeInText(from, to)}. ${effectText(review)}`,
           confirm: 'Registrar',
-        }),
-      call: (keyOf) => recordAbsence(body, keyOf(body)),
+        },
+        send: (_confirmed, keyOf) => recordAbsence(body, keyOf(body)),
+      }),
       changes: 'decision',
       useful: true,
       done: (id) => {
@@ -125,6 +140,20 @@ export function RecordAbsencePage() {
         rows={2}
         disabled={busy}
       />
+      {missing === null && preview.isPending && <SkeletonRows rows={1} height={160} />}
+      {missing === null && preview.isError && !review && <ReadFailure read={preview} />}
+      {review && type && (
+        <>
+          <IfApproved
+            title="Si la registras"
+            unit={type.tipo === 'habiles' ? 'habiles' : 'corridos'}
+            range={{ from, to }}
+            review={review}
+          />
+          <WhatEnds review={review} />
+          <OtherRequests review={review} />
+        </>
+      )}
     </FormPage>
   );
 }
@@ -136,6 +165,18 @@ interface Draft {
   from: string | null;
   to: string | null;
   notes: string;
+}
+
+/** The effect inside the question: the uncovered shifts, and the requests that end with them. */
+function effectText(review: PermitReview | undefined): string {
+  if (!review) return 'Sus turnos de esas fechas quedan sin cubrir y se le avisará.';
+  const count = review.turnos.length;
+  const left = count === 1 ? '1 turno queda sin cubrir' : `${count} turnos quedan sin cubrir`;
+  const told = `${count > 0 ? `${left} y se` : 'Se'} le avisará.`;
+  const ends = review.termina.map(endingText);
+  return ends.length === 0
+    ? told
+    : [`${told}\n\nTambién ${ends.length === 1 ? 'termina' : 'terminan'}:`, ...ends].join('\n');
 }
 
 const EMPTY: Draft = { worker: null, type: null, from: null, to: null, notes: '' };
