@@ -244,7 +244,10 @@ describe.each(cases)('$name around $date', ({ plan, date }) => {
       expect(String(shift.starts_at) >= (end.get(shift.worker_id) ?? '')).toBe(true);
       end.set(shift.worker_id, String(shift.ends_at));
     }
-    for (const person of of('person')) expect(isValidRut(String(person.rut))).toBe(true);
+    // The second record of one person, which waits to be joined, has none.
+    const numbered = of('person').filter(({ rut }) => rut !== null);
+    expect(of('person').length - numbered.length).toBeLessThanOrEqual(1);
+    for (const person of numbered) expect(isValidRut(String(person.rut))).toBe(true);
     expect(of('offer').length).toBeGreaterThan(20);
     expect(of('note').length).toBeGreaterThan(plan === andes ? 8 : 0);
   });

@@ -1,7 +1,7 @@
 import type { Response } from '@relevo/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sql } from '../src/db/sql.ts';
-import { administratorOf } from './support/administrators.ts';
+import { administratorOf, proveForEver } from './support/administrators.ts';
 import { fixtureNow, password } from './support/fixture.ts';
 import { logIn } from './support/log-in.ts';
 import { expectOneSchemaEach } from './support/one-schema.ts';
@@ -192,6 +192,7 @@ describe('the undone end of a work', () => {
     await leave(id);
     server.setNow('2026-12-21T00:00:00-03:00');
     const late = await logIn(server, 'admin-organizacion');
+    await proveForEver(server, 'admin-organizacion');
     const path = `administracion/personas/${id}/baja`;
     expect(refusalOf(await late.request('DELETE', path))).toMatchObject({ code: 'person.not_leaving' });
     server.setNow('2026-12-20T23:59:00-03:00');

@@ -18,7 +18,10 @@ const published: string[] = [];
 
 beforeAll(async () => {
   server = await startTestServer({ LOG_LEVEL: 'silent' });
-  const actor = { subject: 'worker:1', org: { code: 'andes', t: server.tables() } };
+  const actor = {
+    subject: 'worker:1',
+    org: { code: 'andes', timeZone: 'America/Santiago', t: server.tables() },
+  };
   caller = { actor, now: server.now(), key: null, request: [] } as unknown as Parameters<Writer>[0];
   write = makeWriter(server.db, (topic, payload) => published.push(`${topic} ${payload}`));
 });

@@ -1,40 +1,5 @@
-import type { HistoryEvent } from '@relevo/contract';
-
-type Kind = HistoryEvent['tipo'];
-
-/** How a value of an event is written: as it is, or the name of the row that it is the id of. */
-export type FieldForm =
-  | 'text'
-  | 'date'
-  | 'moment'
-  | 'yes'
-  | 'count'
-  | 'unit'
-  | 'position'
-  | 'payroll_group'
-  | 'sector'
-  | 'shift_type'
-  | 'roles'
-  | 'scopes'
-  | 'medium';
-
-export interface Field {
-  /** Its name in the event's `before` and `after`. */
-  key: string;
-  label: string;
-  form: FieldForm;
-}
-
-export interface EventFacts {
-  kind: Kind;
-  /** What was done, after the actor's name. */
-  words: string;
-  /** Fields that administrators read; all others stay out of their sight. */
-  fields: readonly Field[];
-}
-
-const field = (key: string, label: string, form: FieldForm = 'text'): Field => ({ key, label, form });
-const of = (kind: Kind, words: string, ...fields: Field[]): EventFacts => ({ kind, words, fields });
+import { DESK_EVENTS } from './desk-events.ts';
+import { type EventFacts, field, of } from './event-facts.ts';
 
 const part = [
   field('name', 'Nombre'),
@@ -66,6 +31,7 @@ const swap = [field('absenceDate', 'Turno que deja', 'date'), field('returnDate'
  * administrators see neither marks nor reasons of leave; free text of managers stays out too.
  */
 export const HISTORY_EVENTS: Readonly<Record<string, EventFacts>> = {
+  ...DESK_EVENTS,
   'organisation.create': of(
     'personas',
     'Creó la organización',
@@ -217,4 +183,9 @@ export const PART_WORDS: Readonly<Record<string, string>> = {
   payroll_group: 'un estamento',
   position: 'un cargo',
   workplace: 'un establecimiento',
+  correction_reason: 'un motivo de corrección',
+  article_category: 'una categoría',
+  permit_type: 'un tipo de permiso',
+  absence_type: 'un tipo de ausencia',
+  tag: 'una etiqueta',
 };

@@ -1,8 +1,9 @@
 import type { HistoryEvent } from '@relevo/contract';
 import { dashed } from '@relevo/domain/written';
 import { settingFacts, wordsOf } from '../settings/setting-table.ts';
+import type { Field } from './event-facts.ts';
 import type { Names, StoredEvent } from './history.sql.ts';
-import { type Field, HISTORY_EVENTS, PART_WORDS } from './history-events.ts';
+import { HISTORY_EVENTS, PART_WORDS } from './history-events.ts';
 
 type Change = HistoryEvent['cambios'][number];
 
@@ -74,7 +75,7 @@ function changesOf(event: StoredEvent, writing: Writing): Change[] {
 }
 
 const ofPart = ({ action, entity }: StoredEvent, words: string): string =>
-  /^structure[.](create|change|delete)$/.test(action)
+  /^(structure|catalogue)[.](create|change|delete)$/.test(action)
     ? `${words} ${PART_WORDS[entity] ?? 'una parte'}`
     : words;
 

@@ -33,10 +33,16 @@ const owners = (t: TableNames): [Table, Sql][] => {
     sql`select q.id, w.person_id from ${t(table)} q join ${t('worker')} w on w.id = q.worker_id`,
   ];
   return [
-    ...(['contract', 'shift', 'release_request', 'permit', 'punch_correction_request'] as const).map(
-      ofWorker,
-    ),
+    ...(
+      ['contract', 'shift', 'release_request', 'permit', 'punch_correction_request', 'overtime_pact'] as const
+    ).map(ofWorker),
     ['manager', sql`select m.id, m.person_id from ${t('manager')} m`],
+    [
+      'manager_unit',
+      sql`select d.id, m.person_id from ${t('manager_unit')} d join ${t('manager')} m on m.id = d.manager_id`,
+    ],
+    // A corrected balance is told by its worker.
+    ['permit_movement', sql`select w.id, w.person_id from ${t('worker')} w`],
     [
       'swap_request',
       sql`select q.id, w.person_id from ${t('swap_request')} q

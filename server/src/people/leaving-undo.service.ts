@@ -36,7 +36,7 @@ export const undoLeaving = (call: Call, id: number): Promise<Undone> =>
     const record = ended && (await lastLeaving(tx, t, ended.id));
     if (!record) throw new AppError('person.not_leaving');
     const { before, after } = record;
-    const back = [{ ...ended, endsOn: before.endsOn }, ...before.contracts];
+    const back = [{ ...ended, endsOn: before.endsOn }, ...before.removed];
     const others = contracts.filter((contract) => contract.id !== ended.id);
     if (back.some((one) => others.some((other) => meets(other, one)))) {
       throw new AppError('person.contract_overlaps');
@@ -54,7 +54,7 @@ export const undoLeaving = (call: Call, id: number): Promise<Undone> =>
     const overtaken = await overtake(write, { by: 'withdrawal', id: null, shifts });
     for (const subject of await removeAbsences(write, shifts)) touch(subject);
     await restoreEnd(tx, t, ended.id, before.endsOn);
-    for (const contract of before.contracts) await insertContract(tx, t, workerId, contract);
+    for (const contract of before.removed) await insertContract(tx, t, workerId, contract);
     await countSave(tx, t, id);
     audit({
       action: 'contract.leave_undone',

@@ -5,7 +5,7 @@ import type { RemovedContract } from './leaving.sql.ts';
 
 /** The end of a work as its audit event has it: what was before, and which shifts it took. */
 export interface LeavingRecord {
-  before: { endsOn: string | null; contracts: RemovedContract[] };
+  before: { endsOn: string | null; removed: RemovedContract[] };
   after: { shifts: number[] };
 }
 

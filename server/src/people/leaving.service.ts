@@ -137,9 +137,13 @@ export const endWork = async (
       // What undoing it restores; an end that is moved restores what was before the first.
       before: {
         endsOn: earlier ? earlier.before.endsOn : current.endsOn,
-        contracts: [...contracts, ...(earlier?.before.contracts ?? [])],
+        removed: [...contracts, ...(earlier?.before.removed ?? [])],
       },
-      after: { endsOn: lastDay, shifts: [...shifts, ...(earlier?.after.shifts ?? [])] },
+      after: {
+        endsOn: lastDay,
+        shifts: [...shifts, ...(earlier?.after.shifts ?? [])],
+        contracts: contracts.length,
+      },
     });
     write.touch(workerSubject(workerId));
     await touchPerson(write, person);

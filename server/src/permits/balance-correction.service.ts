@@ -3,6 +3,7 @@ import type { Body, PermitBalance } from '@relevo/contract';
 import { balanceOn, grantsFor, lotsFor } from '@relevo/domain/permit-balance';
 import { correctionsTo } from '@relevo/domain/permit-correction';
 import { DAY } from '@relevo/domain/permit-days';
+import { daysOf } from '@relevo/domain/permit-grants';
 import { localDateOf } from '@relevo/domain/time';
 import type { Call } from '../call.ts';
 import { AppError, notFound } from '../kernel/app-error.ts';
@@ -76,8 +77,8 @@ export const correctBalance = (
       action: 'balance.corrected',
       entity: 'permit_movement',
       id: workerId,
-      before: { type: typeId, parts: left },
-      after: { type: typeId, parts: partsOf(wanted) },
+      before: { type: typeId, days: daysOf(left) },
+      after: { type: typeId, days: wanted },
     });
     touch(workerSubject(workerId), 'permiso');
     return { ok: true as const };

@@ -2,7 +2,6 @@ import type { LocalDate } from '@relevo/domain/time';
 import type { Queries } from '../db/connection.ts';
 import { sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
-import { ledUnits } from '../identity/led-units.sql.ts';
 import type { Write } from '../kernel/write.ts';
 
 interface AbsentShift {

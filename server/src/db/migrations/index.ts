@@ -52,8 +52,8 @@ export const directoryMigrations: readonly Migration[] = [
   callCounts,
   archives,
   waysIn,
-  proofs,
   twoPosts,
+  proofs,
 ];
 export const organisationMigrations: readonly Migration[] = [
   peopleAndPlaces,
@@ -85,9 +85,9 @@ export const organisationMigrations: readonly Migration[] = [
   deviceWay,
   administrators,
   deviceDeliveries,
+  managerUnits,
   shiftTypesAndMinima,
   deskLists,
   settingsAndHistory,
   mergedPeople,
-  managerUnits,
 ];
