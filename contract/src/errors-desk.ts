@@ -15,11 +15,11 @@ export const deskErrors = {
   },
   'period.validated': {
     status: 409,
-    message: 'Este período, o el que le sigue, ya tiene fichas validadas: no cambia de fechas.',
+    message: 'Este periodo, o el que le sigue, ya tiene fichas validadas: no cambia de fechas.',
   },
   'period.overlaps': {
     status: 422,
-    message: 'Un período termina después de su primer día, y antes de que termine el que le sigue.',
+    message: 'Un periodo termina después de su primer día, y antes de que termine el que le sigue.',
   },
   'pact.overlaps': { status: 409, message: 'El pacto se cruza con otro de la misma persona.' },
   'pact.too_long': { status: 422, message: 'Un pacto dura menos de tres meses. Después se hace otro.' },

@@ -7,6 +7,12 @@ const Version = Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 });
 const TypedTime = Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d(:00)?$' });
 /** ISO weekday: 1 is Monday, 7 is Sunday. */
 const Weekday = Type.Integer({ minimum: 1, maximum: 7 });
+/** Times of one weekday as they are typed. */
+const TypedWeekdayTimes = Named('TypedWeekdayTimes', {
+  dia: Weekday,
+  desde: TypedTime,
+  hasta: TypedTime,
+});
 
 /** Times of a type on one weekday that are not its usual ones. */
 export const WeekdayTimes = Named('ShiftTypeWeekday', { dia: Weekday, desde: LocalTime, hasta: LocalTime });
@@ -36,7 +42,7 @@ const fields = {
   abreviatura: Type.String({ minLength: 1, maxLength: 4 }),
   desde: TypedTime,
   hasta: TypedTime,
-  excepciones: Type.Array(Closed({ dia: Weekday, desde: TypedTime, hasta: TypedTime }), { maxItems: 7 }),
+  excepciones: Type.Array(TypedWeekdayTimes, { maxItems: 7 }),
 };
 export const ShiftKindBody = Closed(fields);
 export type ShiftKindBody = Static<typeof ShiftKindBody>;

@@ -142,7 +142,7 @@ export const leaveRuleMutants = [
   mutant(
     'leave rule: only what is not decided is recorded',
     edit(
-      record,
+      'server/src/permits/recordable.ts',
       '!type?.active || type.decided || type.absenceTypeId === null',
       '!type?.active || type.absenceTypeId === null',
     ),

@@ -31,8 +31,8 @@ export const shiftEditMutants = [
     ),
     edit(
       service,
-      '      if (shift?.unitId !== unitId) throw notFound();\n      if (seen',
-      '      if (!shift) throw notFound();\n      if (seen',
+      'if (shift?.unitId !== unitId) throw notFound();\n      await requireNotOwn',
+      'if (!shift) throw notFound();\n      await requireNotOwn',
     ),
   ),
 ];

@@ -81,7 +81,7 @@ describe('a worker', () => {
     expect(await toldTo(server, 'admin:1')).toContain(`correction:${asked.id}:created`);
     const inbox = dataOf<{ sobre: unknown }[]>(await patricia.get('me/notificaciones'));
     expect(inbox[0]?.sobre).toEqual({
-      ...{ tipo: 'correction', id: asked.id, propia: false, publicacion: null, fecha: date },
+      ...{ tipo: 'correction', id: asked.id, propia: false, publicacion: null, fecha: date, unidad: 1 },
     });
     const missing = await camila.get('me/turnos/sin-marcas', { desde: date, hasta: date });
     expect(missing.json()).toMatchObject({

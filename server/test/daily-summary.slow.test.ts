@@ -124,6 +124,7 @@ it('tells at 07:00, once, what came since, by kind; the inbox has it at once', a
       body: '1 liberación y 2 postulaciones esperan.',
       id: expect.any(Number),
       instance: 'andes',
+      role: 'admin',
       about: null,
     },
   ]);

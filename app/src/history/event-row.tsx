@@ -20,7 +20,7 @@ export function EventRow({ event, zone }: EventRowProps) {
   const time = timeToTheSecond(Temporal.Instant.from(momento).epochMilliseconds, zone);
   const words = (
     <>
-      <span className={`rl-num ${styles.time}`}>{time}</span>
+      <span className="rl-num">{time}</span>
       <span className={styles.who}>
         {quien.idpersona === null ? (
           <span className={styles.machine}>

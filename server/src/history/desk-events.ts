@@ -13,7 +13,6 @@ const kind = [
   field('abbreviation', 'Código'),
   field('startsAt', 'Empieza'),
   field('endsAt', 'Termina'),
-  field('active', 'En uso', 'yes'),
 ];
 
 /** Events of what administrators keep beside people and units. */
@@ -65,6 +64,8 @@ export const DESK_EVENTS: Readonly<Record<string, EventFacts>> = {
   'banner.order': of('ajustes', 'Ordenó los avisos'),
   'shift_type.create': of('turnos', 'Creó un tipo de turno', ...kind),
   'shift_type.change': of('turnos', 'Cambió un tipo de turno', ...kind),
+  'shift_type.retire': of('turnos', 'Retiró un tipo de turno', name),
+  'shift_type.restore': of('turnos', 'Volvió a usar un tipo de turno', name),
   'shift_type.delete': of('turnos', 'Eliminó un tipo de turno', ...kind),
   'staffing.minimum': of(
     'turnos',

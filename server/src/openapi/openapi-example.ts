@@ -12,6 +12,7 @@ interface Schema {
   minimum?: number;
   multipleOf?: number;
   minLength?: number;
+  maxLength?: number;
 }
 
 // Recognisable examples, by wire name; everything else follows from its type.
@@ -100,7 +101,7 @@ function exampleOfObject(schema: Schema): unknown {
   );
 }
 
-function exampleOfText({ format, pattern, minLength = 0 }: Schema): string {
+function exampleOfText({ format, pattern, minLength = 0, maxLength }: Schema): string {
   if (format === 'date') return '2026-11-18';
   if (format === 'instant' || format === 'date-time') return '2026-11-18T07:52:14-03:00';
   if (format === 'uuid') return '0198f3a2-6c1e-7d44-9b1a-5f0c2e7d9a31';
@@ -108,5 +109,5 @@ function exampleOfText({ format, pattern, minLength = 0 }: Schema): string {
   if (pattern?.includes(':')) return pattern.startsWith('^\\d{4}') ? '2026-11-18 08:00:00' : '08:00:00';
   // A rut without its check digit.
   if (pattern?.startsWith('^\\d{1,8}')) return '12345678';
-  return 'texto'.padEnd(minLength, '0');
+  return 'texto'.slice(0, maxLength).padEnd(minLength, '0');
 }
