@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { checkDigit } from '../domain/src/rut.ts';
 import { call, tokenOf } from './support/api.ts';
+import { proveFactor } from './support/factor.ts';
 import { mailsTo } from './support/mails.ts';
 import { PASSWORD } from './support/people.ts';
 import { expectToReadWell } from './support/read-well.ts';
@@ -34,6 +35,7 @@ const greeted = (page: Page, nombre: string) =>
 
 /** Invites a person at the desk. @returns the path of the link in the mail that arrives */
 async function invite(page: Page, id: number, correo: string): Promise<string> {
+  await proveFactor(page);
   await page.goto(`/#/organizacion/personas/ficha?id=${id}`);
   await tap(page, 'Invitar por correo');
   await expect(page.getByText('Invitación enviada.')).toBeVisible();

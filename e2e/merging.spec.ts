@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { checkDigit } from '../domain/src/rut.ts';
 import { call, tokenOf } from './support/api.ts';
+import { proveFactor } from './support/factor.ts';
 import { expect, test } from './support/test.ts';
 import { WIDE } from './support/wide.ts';
 
@@ -32,6 +33,7 @@ const titled = (page: Page, name: string) =>
 
 /** From the notice on a person's page to one record, and back to two. */
 async function joinAndPart(page: Page, nombre: string): Promise<void> {
+  await proveFactor(page);
   const token = await tokenOf('paula');
   const id = await takeOn(token, nombre, true);
   await takeOn(token, nombre, false);

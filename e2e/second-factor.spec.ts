@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { codeOf, confirmFactor, enrolFactor } from './support/factor.ts';
+import { codeOfNew, confirmFactor, enrolFactor } from './support/factor.ts';
 import { expectToReadWell, expectToReadWellWide } from './support/read-well.ts';
 import { expect, test } from './support/test.ts';
 
@@ -56,7 +56,7 @@ test.describe('an administrator with one', () => {
     await confirmFactor(page);
     const uri = await enrolling.getByRole('link', { name: 'Abrir en este teléfono' }).getAttribute('href');
     const secret = new URL(uri ?? '').searchParams.get('secret') ?? '';
-    await enrolling.getByLabel('Código de tu app').fill(codeOf(secret));
+    await enrolling.getByLabel('Código de tu app').fill(codeOfNew(secret));
     await enrolling.getByRole('button', { name: 'Confirmar' }).click();
     await expect(page.getByRole('heading', { name: 'Guarda tus códigos' })).toBeVisible();
     await page.getByRole('button', { name: 'Ya los guardé' }).click();

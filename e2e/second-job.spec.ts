@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { deviceOf } from './support/device.ts';
+import { proveFactor } from './support/factor.ts';
 import { fillLogin, openLogin } from './support/log-in.ts';
 import { PASSWORD, people } from './support/people.ts';
 import { expectToReadWell, expectToReadWellWide } from './support/read-well.ts';
@@ -18,6 +19,7 @@ test('the desk gives a nurse a unit to lead beside the work', async ({ browser }
     storageState: await deviceOf('paula'),
   });
   const page = await context.newPage();
+  await proveFactor(page);
   await page.goto('/#/organizacion/personas?q=ignacio%20fuentes');
   await page.getByText('Ignacio Fuentes').first().click();
   await page.getByRole('button', { name: 'Nombrar jefatura' }).click();

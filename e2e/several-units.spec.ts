@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { dashed } from '../domain/src/written.ts';
 import { deviceOf } from './support/device.ts';
+import { proveFactor } from './support/factor.ts';
 import { fillLogin, openLogin } from './support/log-in.ts';
 import { PASSWORD, people } from './support/people.ts';
 import { expectToReadWellWide } from './support/read-well.ts';
@@ -34,6 +35,7 @@ test('the desk lets a manager lead a second unit, and a nurse replace another', 
   const device = { baseURL: stage().address, storageState: await deviceOf('paula') };
   const context = await browser.newContext({ ...WIDE, ...device });
   const page = await context.newPage();
+  await proveFactor(page);
   await chooseUnit(page, 'Jorge Pinto', 'UCI Adulto');
   await sheet(page).getByRole('button', { name: 'Guardar' }).click();
   await expect(page.getByText(/^Jefatura guardada\./)).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { DEMO_FACTOR } from '../../demo/src/second-factor.sql.ts';
 import { codeAt } from '../../server/test/support/time-code.ts';
-import { call } from './api.ts';
+import { call, logInAtServer } from './api.ts';
 import { PASSWORD } from './people.ts';
 import { expect } from './test.ts';
 
@@ -12,29 +12,51 @@ export const codeOf = (secret: string, seconds = 0): string =>
 const sheet = (page: Page) =>
   page.locator('[data-sheet="inside"]').filter({ has: page.getByRole('button', { name: 'Confirmar' }) });
 
-/** Answers the sheet that asks the demonstration's administrator for the second factor. */
-export async function confirmFactor(page: Page, secret = DEMO_FACTOR): Promise<void> {
+/** Seconds of a step of the second factor. */
+const STEP_SECONDS = 30;
+/** The factor of the demonstration's administrator in this process, whose stage refuses a step that was used. */
+const kept = { secret: DEMO_FACTOR, lastStep: 0 };
+const stepNow = () => Math.floor(Temporal.Now.instant().epochMilliseconds / 1_000 / STEP_SECONDS);
+/** The next unused step, once the server takes it; null before. */
+function nextStep(): number | null {
+  const step = Math.max(kept.lastStep + 1, stepNow() - 1);
+  return step <= stepNow() + 1 ? step : null;
+}
+
+/** A code of the demonstration's administrator that was not used yet. */
+async function freshCode(): Promise<string> {
+  await expect.poll(nextStep, { timeout: 90_000 }).not.toBeNull();
+  kept.lastStep = nextStep() ?? kept.lastStep;
+  return codeOf(kept.secret, (kept.lastStep - stepNow()) * STEP_SECONDS);
+}
+
+/** The first code of a new secret of the demonstration's administrator, which later codes are made of. */
+export function codeOfNew(secret: string): string {
+  Object.assign(kept, { secret, lastStep: stepNow() });
+  return codeOf(secret);
+}
+
+/** Answers the sheet that asks for the second factor, by default that of the demonstration's administrator. */
+export async function confirmFactor(page: Page, secret?: string): Promise<void> {
   const asks = sheet(page);
   await expect(asks.getByRole('heading', { name: 'Confirma que eres tú' })).toBeVisible();
-  await asks.getByLabel('Código de tu app').fill(codeOf(secret));
+  await asks.getByLabel('Código de tu app').fill(secret ? codeOf(secret) : await freshCode());
   await asks.getByRole('button', { name: 'Confirmar' }).click();
   await expect(asks).toHaveCount(0);
 }
 
-/** Proves the second factor for the session of a page, by the first of three codes that was not used yet. */
+/** Gives a page a session of its own whose second factor is proved. */
 export async function proveFactor(page: Page): Promise<void> {
+  const instances = await logInAtServer('paula');
+  const codigo = await freshCode();
+  const { token } = instances[0].jwt;
+  expect((await call('POST', 'auth/factor/prueba', token, { codigo })).status).toBe(200);
   await page.goto('/');
-  const token = await page.evaluate(() => {
-    const kept = JSON.parse(localStorage.getItem('relevo.session') ?? '{}') as {
-      instances: [{ jwt: { token: string } }];
-    };
-    return kept.instances[0].jwt.token;
-  });
-  for (const seconds of [-30, 0, 30]) {
-    const codigo = codeOf(DEMO_FACTOR, seconds);
-    if ((await call('POST', 'auth/factor/prueba', token, { codigo })).ok) return;
-  }
-  throw new Error('The second factor cannot be proved');
+  await page.evaluate((sessions) => {
+    const before = JSON.parse(localStorage.getItem('relevo.session') ?? '{}') as object;
+    localStorage.setItem('relevo.session', JSON.stringify({ ...before, instances: sessions }));
+  }, instances);
+  await page.reload();
 }
 
 /**

@@ -55,8 +55,11 @@ export function EditSheet<V extends object>(props: EditSheetProps<V>) {
   const { failure, fail, forget: forgetFailure } = useFailure();
   const { busy, send } = useSend();
   const offline = useOfflineReason('guardar');
+  const stored = JSON.stringify(saved);
+  /** The state that the person types over; undefined once a newer one was told, which the next sending is for. */
+  const [basis, setBasis] = useState<string | undefined>(stored);
   const values = { ...saved, ...typed };
-  const isTyped = JSON.stringify(values) !== JSON.stringify(saved);
+  const isTyped = JSON.stringify(values) !== stored;
   const change = (part: Partial<V>) => {
     setTyped((before) => ({ ...before, ...part }));
     for (const name of Object.keys(part)) forget(name);
@@ -64,7 +67,9 @@ export function EditSheet<V extends object>(props: EditSheetProps<V>) {
   const failed = (error: unknown) => {
     const code = error instanceof ApiError ? error.code : undefined;
     const field = code && fieldOf?.[code];
-    setStale(code?.endsWith('.changed') ?? false);
+    const isChanged = code?.endsWith('.changed') ?? false;
+    setStale(isChanged);
+    if (isChanged) setBasis(undefined);
     const fields = field ? { [field]: messageOf(error) } : fieldWords(error);
     if (!fields || !show(fields)) fail(messageOf(error), error instanceof OfflineError);
   };
@@ -72,6 +77,13 @@ export function EditSheet<V extends object>(props: EditSheetProps<V>) {
     forgetFailure();
     setStale(false);
     if (show(faults?.(values) ?? {})) return;
+    // An event may bring what somebody else saved while this sheet is open: that is never overwritten unseen.
+    if (basis !== undefined && basis !== stored) {
+      setBasis(undefined);
+      setStale(true);
+      fail('Otra persona lo cambió mientras tanto. Mira cómo quedó y vuelve a guardar.');
+      return;
+    }
     void send({
       needs: 'guardar',
       before: async () => (await props.before?.(values)) ?? true,
