@@ -82,7 +82,7 @@ test.describe('a manager', () => {
 
   test('searches among many types, and is told where none can be read', async ({ page }) => {
     const shift = await plainShift();
-    const types = '**/planilla/*/tipo-turnos';
+    const types = '**/planilla/*/tipo-turnos?*';
     await page.route(types, (route) => route.fulfill({ status: 500 }));
     await page.goto(pathOf(shift.idturno, shift.fecha));
     await shown(page).getByRole('button', { name: 'Cambiar tipo de turno' }).click();

@@ -19,7 +19,8 @@ const kept = { secret: DEMO_FACTOR, lastStep: 0 };
 const stepNow = () => Math.floor(Temporal.Now.instant().epochMilliseconds / 1_000 / STEP_SECONDS);
 /** The next unused step, once the server takes it; null before. */
 function nextStep(): number | null {
-  const step = Math.max(kept.lastStep + 1, stepNow() - 1);
+  // The step before is accepted too, so that a code may arrive as the next one begins.
+  const step = Math.max(kept.lastStep + 1, stepNow());
   return step <= stepNow() + 1 ? step : null;
 }
 

@@ -15,6 +15,7 @@ import { confirm } from '../ui/confirm.ts';
 import { boundDate } from '../ui/formatters.ts';
 import { TitledPanel } from '../ui/titled-panel.tsx';
 import { showToast } from '../ui/toast.tsx';
+import { unbroken } from '../ui/unbroken.ts';
 import { likeness } from './merge-words.ts';
 import { mergesQuery, undoMerge } from './people.api.ts';
 import styles from './people.module.css';
@@ -73,7 +74,9 @@ export function MergePanel({ person }: { person: Person }) {
   return (
     <TitledPanel title="Fichas unidas">
       {merged.length === 0 && (
-        <p className="rl-body-s rl-ink-2">¿Tiene dos fichas? Únelas: se puede deshacer durante 30 días.</p>
+        <p className="rl-body-s rl-ink-2">
+          ¿Tiene dos fichas? Únelas: se puede deshacer durante {unbroken('30 días')}.
+        </p>
       )}
       {merged.map((other) => (
         <div key={other.id}>

@@ -2,6 +2,7 @@ import { createOutline, trashOutline } from 'ionicons/icons';
 import type { ReactNode } from 'react';
 import { IconButton } from './action-button.tsx';
 import styles from './named-row.module.css';
+import { unbroken } from './unbroken.ts';
 
 interface NamedRowProps {
   name: string;
@@ -20,7 +21,7 @@ export function NamedRow({ name, note, onEdit, onRemove, disabled, children }: N
   return (
     <li className={`rl-row ${styles.named}`}>
       <span className={styles.words}>
-        <span className="rl-block">{name}</span>
+        <span className="rl-block">{unbroken(name)}</span>
         {note && <span className="rl-block rl-body-s rl-ink-2">{note}</span>}
       </span>
       {onEdit && (
