@@ -35,27 +35,30 @@ export function CataloguesPage() {
       {WORDS[catalogue].add}
     </ActionButton>
   );
+  const tabs = (
+    <PageTabs
+      label="Catálogos"
+      long
+      tabs={NAMES.map((value) => ({
+        value,
+        label: WORDS[value].tab,
+        count: data?.[value].length,
+        quiet: true,
+      }))}
+      value={catalogue}
+      onValue={setCatalogue}
+    />
+  );
   return (
     <ReadPage
       title="Catálogos"
       back={DESK_PATHS.settings}
       className={wide ?? ''}
-      head={
-        <PageTabs
-          label="Catálogos"
-          long
-          tabs={NAMES.map((value) => ({
-            value,
-            label: WORDS[value].tab,
-            count: data?.[value].length,
-            quiet: true,
-          }))}
-          value={catalogue}
-          onValue={setCatalogue}
-        />
-      }
+      head={isWide && tabs}
       end={isWide && add}
     >
+      {/* With large text a phone has no room for five tabs that stay. */}
+      {!isWide && tabs}
       {!isWide && add}
       <ReadOf read={read} rows={6} height={72}>
         {(catalogues) => <EntryList key={catalogue} catalogue={catalogue} data={catalogues} />}

@@ -15,6 +15,7 @@ import { SearchField } from '../ui/desk/search-field.tsx';
 import { longDate } from '../ui/formatters.ts';
 import { EmptyState } from '../ui/states.tsx';
 import { TitledPanel } from '../ui/titled-panel.tsx';
+import { unbroken } from '../ui/unbroken.ts';
 import { wide } from '../ui/wide-page.ts';
 import { type AskedChange, KINDS, SIDES, SPANS } from './asked.ts';
 import { EventRow } from './event-row.tsx';
@@ -80,7 +81,7 @@ export function HistoryPage() {
             </p>
             {total === 0 && (
               <EmptyState icon={timeOutline} title="(sin resultados)">
-                Nada de esto pasó en {(SPANS[asked.dias] ?? '').toLowerCase()}.
+                {unbroken(`Nada de esto en el periodo elegido: ${(SPANS[asked.dias] ?? '').toLowerCase()}.`)}
               </EmptyState>
             )}
             <Days events={data} zone={zone} today={today} />

@@ -3,6 +3,7 @@ import { chevronDown } from 'ionicons/icons';
 import { useState } from 'react';
 import { Icon } from '../ui/icon.tsx';
 import { unbroken } from '../ui/unbroken.ts';
+import { Whole } from '../ui/whole.tsx';
 import styles from './organisation-settings.module.css';
 import { SettingSheet } from './setting-sheet.tsx';
 import { SwitchSetting } from './switch-setting.tsx';
@@ -30,7 +31,13 @@ export function SettingList({ settings }: { settings: readonly OrganisationSetti
                   <span className="rl-block rl-body-s rl-ink-2">{unbroken(setting.explicacion)}</span>
                 </span>
                 <span className={styles.value} data-unset={setting.valor === null || undefined}>
-                  <span>{unbroken(setting.vale)}</span>
+                  <span>
+                    {/^\d+-[\dkK]$/.test(setting.vale) ? (
+                      <Whole>{setting.vale}</Whole>
+                    ) : (
+                      unbroken(setting.vale)
+                    )}
+                  </span>
                   <Icon icon={chevronDown} size={18} />
                 </span>
               </button>

@@ -90,6 +90,11 @@ export function PactsPanel({ person }: { person: Person }) {
                 <NamedRow
                   key={pact.id}
                   name={`Pacto del ${boundDate(pact.desde)} al ${boundDate(pact.hasta)}`}
+                  shown={
+                    <>
+                      Pacto del <BoundDate date={pact.desde} /> al <BoundDate date={pact.hasta} />
+                    </>
+                  }
                   note={
                     <>
                       {stateText(pact, today)} · Firmado el <BoundDate date={pact.firmado} />

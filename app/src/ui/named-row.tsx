@@ -6,6 +6,8 @@ import { unbroken } from './unbroken.ts';
 
 interface NamedRowProps {
   name: string;
+  /** The name as it is shown, where it has parts that stay whole. */
+  shown?: ReactNode;
   note?: ReactNode;
   /** Null where the person may only read. */
   onEdit: (() => void) | null;
@@ -17,11 +19,11 @@ interface NamedRowProps {
 }
 
 /** Row of something with a name in a list, with its buttons. */
-export function NamedRow({ name, note, onEdit, onRemove, disabled, children }: NamedRowProps) {
+export function NamedRow({ name, shown, note, onEdit, onRemove, disabled, children }: NamedRowProps) {
   return (
     <li className={`rl-row ${styles.named}`}>
       <span className={styles.words}>
-        <span className="rl-block">{unbroken(name)}</span>
+        <span className="rl-block">{shown ?? unbroken(name)}</span>
         {note && <span className="rl-block rl-body-s rl-ink-2">{note}</span>}
       </span>
       {onEdit && (

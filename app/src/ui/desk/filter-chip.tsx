@@ -4,6 +4,7 @@ import { BottomSheet } from '../bottom-sheet.tsx';
 import { Icon } from '../icon.tsx';
 import { isFound } from '../plain-text.ts';
 import { TextField } from '../text-field.tsx';
+import { unbroken } from '../unbroken.ts';
 import styles from './list-tools.module.css';
 
 interface FilterChipProps<T extends string | number> {
@@ -37,7 +38,7 @@ export function FilterChip<T extends string | number>(props: FilterChipProps<T>)
           disabled={choices.length === 0}
           onClick={() => setOpen(true)}
         >
-          <span>{label}</span>
+          <span>{unbroken(label)}</span>
           <Icon icon={chevronDown} size={18} />
         </button>
       ) : (
@@ -48,7 +49,7 @@ export function FilterChip<T extends string | number>(props: FilterChipProps<T>)
           aria-label={`Quitar el filtro ${label}: ${current?.name ?? ''}`}
           onClick={() => onChosen(undefined)}
         >
-          <span>{current?.name ?? label}</span>
+          <span>{unbroken(current?.name ?? label)}</span>
           <Icon icon={close} size={18} />
         </button>
       )}
