@@ -26,5 +26,7 @@ export async function countCall(
       ends_at = case when ${over} then excluded.ends_at else c.ends_at end
     returning calls, ends_at as "endsAt"`);
   const { calls, endsAt } = row as { calls: number; endsAt: Temporal.Instant };
-  return { calls, left: Math.max(0, endsAt.epochMilliseconds - now.epochMilliseconds) };
+  // A call that waited here may have read the clock before the one that began the window.
+  const left = endsAt.epochMilliseconds - now.epochMilliseconds;
+  return { calls, left: Math.min(windowMs, Math.max(0, left)) };
 }
