@@ -16,7 +16,7 @@ export const MinimumLine = Named('MinimumLine', {
   /** People of the group; null for a sector. */
   personas: Nullable(Type.Integer()),
   turnoDia: Type.Boolean(),
-  /** On every day that no exception is about. */
+  /** Minimum of the days without an exception. */
   todos: Nullable(Type.Integer()),
   excepciones: Type.Array(Closed({ columna: Column, minimo: Nullable(Type.Integer()) })),
   /** People at work on each date of `semana`: planned and not absent. */

@@ -12,9 +12,9 @@ export const HOLIDAY_COLUMN: MinimumColumn = 'festivo';
 
 /** The least staffing of a payroll group or a sector, by day or by night. */
 export interface Minima {
-  /** On every day that no exception is about; null asks for nobody. */
+  /** Minimum of the days without an exception; null is no minimum. */
   everyDay: number | null;
-  /** By column. A weekday may have null, which asks for nobody on it. */
+  /** Minima of weekdays, holidays and dates; null is no minimum on that day. */
   exceptions: Readonly<Record<MinimumColumn, number | null>>;
 }
 

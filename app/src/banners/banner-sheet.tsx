@@ -6,6 +6,7 @@ import type { WrongFields } from '../sending/use-wrong-fields.ts';
 import { boundDate } from '../ui/formatters.ts';
 import { TextAreaField, TextField } from '../ui/text-field.tsx';
 import { readTypedDate, TYPED_DATE, typedDate } from '../ui/typed-date.ts';
+import { TypedDateField } from '../ui/typed-date-field.tsx';
 import { addBanner, changeBanner } from './banners.api.ts';
 import styles from './banners.module.css';
 
@@ -94,13 +95,9 @@ export function BannerSheet({ row, onClose }: BannerSheetProps) {
             </>
           )}
           {DAYS.map(([name, label]) => (
-            <TextField
+            <TypedDateField
               key={name}
               label={label}
-              hint={TYPED_DATE}
-              inputMode="numeric"
-              maxLength={10}
-              autoComplete="off"
               value={values[name]}
               onValue={(text) => change({ [name]: text })}
               error={wrong[name]}

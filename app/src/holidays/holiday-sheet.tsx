@@ -3,8 +3,8 @@ import { EditSheet } from '../sending/edit-sheet.tsx';
 import { nameFaults } from '../sending/name-faults.ts';
 import { longDate } from '../ui/formatters.ts';
 import { NameField } from '../ui/name-field.tsx';
-import { TextField } from '../ui/text-field.tsx';
 import { readTypedDate, TYPED_DATE } from '../ui/typed-date.ts';
+import { TypedDateField } from '../ui/typed-date-field.tsx';
 import { addHoliday, renameHoliday } from './holidays.api.ts';
 
 interface HolidaySheetProps {
@@ -44,12 +44,8 @@ export function HolidaySheet({ row, onClose }: HolidaySheetProps) {
       {({ values, change, wrong, busy }) => (
         <>
           {!row && (
-            <TextField
+            <TypedDateField
               label="Fecha"
-              hint={TYPED_DATE}
-              inputMode="numeric"
-              maxLength={10}
-              autoComplete="off"
               value={values.fecha}
               onValue={(fecha) => change({ fecha })}
               error={wrong.fecha}

@@ -16,7 +16,7 @@ const ofBrowser = (): PermissionState =>
 
 const permission = createStore<Known>(isNative() ? null : ofBrowser());
 
-/** Asks the browser or the phone anew, without a question to the person. Never rejects. */
+/** Reads the permission of browser or phone anew, without a question to the person. Never rejects. */
 export async function refreshPermission(): Promise<void> {
   if (!isNative()) return permission.set(ofBrowser());
   try {

@@ -3,8 +3,7 @@ import { useRead } from '../reads/use-read.ts';
 import type { EditedFields } from '../sending/edit-sheet.tsx';
 import { ChoiceSheet } from '../ui/choice-sheet.tsx';
 import { SwitchRow } from '../ui/switch.tsx';
-import { TextField } from '../ui/text-field.tsx';
-import { TYPED_DATE } from '../ui/typed-date.ts';
+import { TypedDateField } from '../ui/typed-date-field.tsx';
 import type { ContractValues } from './contract-values.ts';
 import styles from './people.module.css';
 
@@ -24,23 +23,16 @@ export function ContractFields({ values, change, wrong, busy }: EditedFields<Con
   return (
     <>
       <div className={styles.pair}>
-        <TextField
+        <TypedDateField
           label="Desde"
-          hint={TYPED_DATE}
-          inputMode="numeric"
-          maxLength={10}
-          autoComplete="off"
           value={values.desde}
           onValue={(desde) => change({ desde })}
           error={wrong.desde}
           disabled={busy}
         />
-        <TextField
+        <TypedDateField
           label="Hasta (opcional)"
           hint="Vacío: indefinido."
-          inputMode="numeric"
-          maxLength={10}
-          autoComplete="off"
           value={values.hasta}
           onValue={(hasta) => change({ hasta })}
           error={wrong.hasta}

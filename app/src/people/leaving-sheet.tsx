@@ -7,6 +7,7 @@ import type { WrongFields } from '../sending/use-wrong-fields.ts';
 import { boundDate } from '../ui/formatters.ts';
 import { TextField } from '../ui/text-field.tsx';
 import { readTypedDate, TYPED_DATE, typedDate } from '../ui/typed-date.ts';
+import { TypedDateField } from '../ui/typed-date-field.tsx';
 import { leavingWords } from './leaving-words.ts';
 import { endWork, leavingQuery } from './people.api.ts';
 
@@ -62,12 +63,9 @@ export function LeavingSheet({ person, today, onClose }: LeavingSheetProps) {
         const lastDay = readTypedDate(values.ultimoDia);
         return (
           <>
-            <TextField
+            <TypedDateField
               label="Último día"
               hint={lastDay === null ? TYPED_DATE : `Trabaja hasta el ${boundDate(lastDay)}.`}
-              inputMode="numeric"
-              maxLength={10}
-              autoComplete="off"
               value={values.ultimoDia}
               onValue={(ultimoDia) => change({ ultimoDia })}
               error={wrong.ultimoDia}

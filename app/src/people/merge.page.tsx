@@ -47,7 +47,7 @@ export function MergePage() {
   );
 }
 
-/** The other person: those who are alike first, then whoever is searched. */
+/** Choice of the other record: similar people first, then those found by a search. */
 function Choice({ id }: { id: number }) {
   const router = useRouter();
   const [q, setQ] = useState('');

@@ -13,9 +13,9 @@ import { ActionButton } from '../ui/action-button.tsx';
 import { BoundDate } from '../ui/bound-date.tsx';
 import { boundDate } from '../ui/formatters.ts';
 import { NamedRow } from '../ui/named-row.tsx';
-import { TextField } from '../ui/text-field.tsx';
 import { TitledPanel } from '../ui/titled-panel.tsx';
 import { readTypedDate, TYPED_DATE, typedDate } from '../ui/typed-date.ts';
+import { TypedDateField } from '../ui/typed-date-field.tsx';
 import { addPact, changePact, pactsQuery, removePact } from './pacts.api.ts';
 
 /** A pact is renewed by another one, never longer. */
@@ -137,13 +137,10 @@ export function PactsPanel({ person }: { person: Person }) {
         >
           {({ values, change, wrong, busy: sending }) =>
             FIELDS.map(([name, label]) => (
-              <TextField
+              <TypedDateField
                 key={name}
                 label={label}
                 hint={name === 'hasta' ? 'Menos de tres meses. Después se hace otro.' : TYPED_DATE}
-                inputMode="numeric"
-                maxLength={10}
-                autoComplete="off"
                 value={values[name]}
                 onValue={(text) => change({ [name]: text })}
                 error={wrong[name]}

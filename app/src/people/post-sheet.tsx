@@ -5,8 +5,8 @@ import { structureQuery } from '../reads/structure.ts';
 import { useRead } from '../reads/use-read.ts';
 import { EditSheet } from '../sending/edit-sheet.tsx';
 import { ChoiceSheet } from '../ui/choice-sheet.tsx';
-import { TextField } from '../ui/text-field.tsx';
 import { TYPED_DATE, typedDate } from '../ui/typed-date.ts';
+import { TypedDateField } from '../ui/typed-date-field.tsx';
 import { addPost } from './people.api.ts';
 import styles from './people.module.css';
 import { ROLES } from './person-words.ts';
@@ -72,23 +72,16 @@ export function PostSheet({ person, today, onClose }: PostSheetProps) {
               />
             )}
             <div className={styles.pair}>
-              <TextField
+              <TypedDateField
                 label="Desde"
-                hint={TYPED_DATE}
-                inputMode="numeric"
-                maxLength={10}
-                autoComplete="off"
                 value={values.desde}
                 onValue={(desde) => change({ desde })}
                 error={wrong.desde}
                 disabled={busy}
               />
-              <TextField
+              <TypedDateField
                 label="Hasta"
                 hint={values.subroga === IN_NO_PLACE.id ? 'Vacío: sin término.' : TYPED_DATE}
-                inputMode="numeric"
-                maxLength={10}
-                autoComplete="off"
                 value={values.hasta}
                 onValue={(hasta) => change({ hasta })}
                 error={wrong.hasta}

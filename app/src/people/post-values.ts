@@ -8,7 +8,7 @@ export interface PostValues {
   desde: string;
   /** Empty: without an end. */
   hasta: string;
-  /** Person whose place is taken; 0: in nobody's place. */
+  /** Id of the replaced manager; 0 for a post of its own. */
   subroga: number;
 }
 

@@ -4,8 +4,8 @@ import { EditSheet } from '../sending/edit-sheet.tsx';
 import { nameFaults } from '../sending/name-faults.ts';
 import { boundDate } from '../ui/formatters.ts';
 import { NameField } from '../ui/name-field.tsx';
-import { TextField } from '../ui/text-field.tsx';
 import { readTypedDate, TYPED_DATE, typedDate } from '../ui/typed-date.ts';
+import { TypedDateField } from '../ui/typed-date-field.tsx';
 import { changePeriod } from './periods.api.ts';
 
 interface PeriodSheetProps {
@@ -47,7 +47,7 @@ export function PeriodSheet({ row, next, onClose }: PeriodSheetProps) {
         return (
           <>
             <NameField {...{ values, change, wrong, busy }} hint="Como Diciembre 2026." />
-            <TextField
+            <TypedDateField
               label="Último día"
               hint={
                 fixed
@@ -56,9 +56,6 @@ export function PeriodSheet({ row, next, onClose }: PeriodSheetProps) {
                     ? `El que le sigue comienza el ${boundDate(addDays(end, 1))}.`
                     : TYPED_DATE
               }
-              inputMode="numeric"
-              maxLength={10}
-              autoComplete="off"
               value={values.hasta}
               onValue={(hasta) => change({ hasta })}
               error={wrong.hasta}
