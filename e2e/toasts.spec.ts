@@ -5,10 +5,11 @@ import type { Persona } from './support/people.ts';
 import { markButton } from './support/punching.ts';
 import { phoneOf } from './support/pushing.ts';
 import { expect, test } from './support/test.ts';
-import { expectClear, expectToComeQuietly } from './support/toast.ts';
+import { expectClear, expectToComeQuietly, keepToasts } from './support/toast.ts';
 import { today } from './support/today.ts';
 
 test.use({ serviceWorkers: 'allow' });
+test.beforeEach(({ page }) => keepToasts(page));
 
 interface Ground {
   what: string;

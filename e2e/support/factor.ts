@@ -3,6 +3,7 @@ import { DEMO_FACTOR } from '../../demo/src/second-factor.sql.ts';
 import { codeAt } from '../../server/test/support/time-code.ts';
 import { call, logInAtServer } from './api.ts';
 import { PASSWORD } from './people.ts';
+import { stage } from './stage.ts';
 import { expect } from './test.ts';
 
 /** The code that an app shows for a secret, so many seconds from now. */
@@ -14,8 +15,13 @@ const sheet = (page: Page) =>
 
 /** Seconds of a step of the second factor. */
 const STEP_SECONDS = 30;
-/** The factor of the demonstration's administrator in this process, whose stage refuses a step that was used. */
-const kept = { secret: DEMO_FACTOR, lastStep: 0 };
+/** The factor of the demonstration's administrator on a stage, which refuses a step that was used. */
+const kept = { address: '', secret: DEMO_FACTOR, lastStep: 0 };
+/** The next spec file of this process plays on a stage of its own, with the first secret. */
+function keepForStage(): void {
+  const { address } = stage();
+  if (kept.address !== address) Object.assign(kept, { address, secret: DEMO_FACTOR, lastStep: 0 });
+}
 const stepNow = () => Math.floor(Temporal.Now.instant().epochMilliseconds / 1_000 / STEP_SECONDS);
 /** The next unused step, once the server takes it; null before. */
 function nextStep(): number | null {
@@ -26,6 +32,7 @@ function nextStep(): number | null {
 
 /** A code of the demonstration's administrator that was not used yet. */
 async function freshCode(): Promise<string> {
+  keepForStage();
   await expect.poll(nextStep, { timeout: 90_000 }).not.toBeNull();
   kept.lastStep = nextStep() ?? kept.lastStep;
   return codeOf(kept.secret, (kept.lastStep - stepNow()) * STEP_SECONDS);
@@ -33,6 +40,7 @@ async function freshCode(): Promise<string> {
 
 /** The first code of a new secret of the demonstration's administrator, which later codes are made of. */
 export function codeOfNew(secret: string): string {
+  keepForStage();
   Object.assign(kept, { secret, lastStep: stepNow() });
   return codeOf(secret);
 }

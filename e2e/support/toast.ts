@@ -47,6 +47,16 @@ function places(): string[] {
     .map((one) => `${one.textContent} ${Math.round(one.getBoundingClientRect().top)}`);
 }
 
+/** Lets the toasts of a page stay for a minute: a slow machine looks at their place after their usual seconds. */
+export const keepToasts = (page: Page) =>
+  page.addInitScript(() => {
+    const { setTimeout } = window;
+    const usual = [3_500, 8_000];
+    const later = (run: TimerHandler, delay?: number) =>
+      setTimeout(run, usual.includes(delay ?? 0) ? 60_000 : delay);
+    window.setTimeout = later as typeof window.setTimeout;
+  });
+
 /** Expects a toast with these words that covers nothing, and a page that can be scrolled clear of it. */
 export async function expectClear(page: Page, words: string): Promise<void> {
   await expect(page.locator('[data-toasts] > *')).toContainText(words);
