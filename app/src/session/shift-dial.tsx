@@ -3,6 +3,7 @@ import styles from './login.module.css';
 const CENTRE = 160;
 const RING = 132;
 const RING_WIDTH = 22;
+const TICKS_END = 112;
 
 /** Noon stands at the top and midnight at the bottom: a 24 hour dial, day above, night below. */
 const angleOf = (hour: number): number => ((hour - 12) * 15 * Math.PI) / 180;
@@ -20,14 +21,24 @@ function arc(from: number, to: number): string {
   return `M${round(x1)} ${round(y1)}A${RING} ${RING} 0 0 1 ${round(x2)} ${round(y2)}`;
 }
 
-function ticks(everyHours: number, outer: number, inner: number): string {
-  let path = '';
-  for (let hour = 0; hour < 24; hour += everyHours) {
-    const [x1, y1] = point(hour, outer);
-    const [x2, y2] = point(hour, inner);
-    path += `M${round(x1)} ${round(y1)}L${round(x2)} ${round(y2)}`;
-  }
-  return path;
+/** Lines across a ring, one for each so many hours: the dashes of a circle. Widths are in pixels of the view box. */
+function Ticks({ hours, inner, width, opacity }: Record<'hours' | 'inner' | 'width' | 'opacity', number>) {
+  const radius = (TICKS_END + inner) / 2;
+  const count = 24 / hours;
+  const dash = +((width * count) / (2 * Math.PI * radius)).toFixed(3);
+  return (
+    <circle
+      cx={CENTRE}
+      cy={CENTRE}
+      r={radius}
+      pathLength={count}
+      stroke="#FFFFFF"
+      strokeOpacity={opacity}
+      strokeWidth={TICKS_END - inner}
+      strokeDasharray={`${dash} ${1 - dash}`}
+      strokeDashoffset={dash / 2}
+    />
+  );
 }
 
 /** The dial of the login: day and night ring, and a hand where an hour is given. Decoration. */
@@ -37,9 +48,9 @@ export function ShiftDial({ hour }: { hour?: number }) {
     <svg className={styles.dial} viewBox="0 0 320 320" aria-hidden="true" fill="none">
       <path d={arc(8.3, 19.7)} stroke="#F3C14E" strokeWidth={RING_WIDTH} />
       <path d={arc(20.05, 31.95)} stroke="#33417F" strokeWidth={RING_WIDTH} />
-      <path d={ticks(0.25, 112, 106)} stroke="#FFFFFF" strokeOpacity=".35" />
-      <path d={ticks(1, 112, 101)} stroke="#FFFFFF" strokeOpacity=".75" />
-      <path d={ticks(6, 112, 96)} stroke="#FFFFFF" strokeWidth="2" />
+      <Ticks hours={0.25} inner={106} width={1} opacity={0.35} />
+      <Ticks hours={1} inner={101} width={1} opacity={0.75} />
+      <Ticks hours={6} inner={96} width={2} opacity={1} />
       <g fill="#DDE8E6" fontSize="14" fontWeight="500" textAnchor="middle">
         <text x={CENTRE} y="85">
           12

@@ -1,4 +1,6 @@
-import styles from './welcome.module.css'; /** The three drawings of the tutorial, made of the app's own signs. Decoration: the text says the same. */
+import styles from './welcome.module.css';
+
+/* The three drawings of the tutorial, made of the app's own signs. Decoration: the text says the same. */
 
 export function DayNightDrawing() {
   return (
@@ -8,7 +10,7 @@ export function DayNightDrawing() {
       <rect x="92" y="46" width="136" height="40" rx="8" fill="var(--rl-rib-blk-day)" />
       <g stroke="var(--rl-rib-blk-day-ink)" strokeWidth="2.5" strokeLinecap="round">
         <circle cx="160" cy="66" r="6" fill="var(--rl-rib-blk-day-ink)" />
-        <path d="M160 54v-3M160 81v-3M148 66h-3M175 66h-3M151.5 57.500l-2-2M170.5 76.500l-2-2M168.5 57.500l2-2M149.5 76.500l2-2" />
+        <path d="M160 54v-3M160 81v-3M148 66h-3M175 66h-3M151.5 57.5l-2-2M170.5 76.5l-2-2M168.5 57.500l2-2M149.5 76.500l2-2" />
       </g>
       <rect x="24" y="116" width="272" height="52" rx="10" fill="var(--rl-rib-day)" />
       <rect x="92" y="116" width="136" height="52" fill="var(--rl-rib-night)" />
