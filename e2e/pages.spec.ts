@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test';
 import { tokenOf } from './support/api.ts';
 import { openLogin } from './support/log-in.ts';
 import { pagesToLookAt } from './support/pages.ts';
-import { expectToReadWell } from './support/read-well.ts';
+import { expectToReadWell, expectToReadWellWide } from './support/read-well.ts';
 import { expect, test } from './support/test.ts';
+import { putOnDesk, railOf } from './support/wide.ts';
 
 const CLINIC = { latitude: -33.413, longitude: -70.583, accuracy: 12 };
 /** Words that show up only where a Spanish text or a formatted value is missing. */
@@ -27,7 +28,7 @@ for (const { name, path, persona, tab, whole } of pagesToLookAt) {
   test.describe(name, () => {
     test.use({ persona });
 
-    test('reads well for everybody: colours, names, 360 px, double text', async ({ page }) => {
+    test('reads well for everybody: colours, names, 360 px, double text, and at a desk', async ({ page }) => {
       const complaints: string[] = [];
       page.on('console', (message) => {
         if (message.type() === 'error') complaints.push(message.text());
@@ -40,6 +41,13 @@ for (const { name, path, persona, tab, whole } of pagesToLookAt) {
       if (tab) await page.getByRole('tab', { name: tab }).click();
       await expect(page.getByText(whole).or(page.getByLabel(whole)).first()).toBeVisible();
       await expectToReadWell(page);
+      if (persona !== null) {
+        await putOnDesk(page);
+        await expect(railOf(page)).toBeVisible();
+        if (tab) await page.getByRole('tab', { name: tab }).click();
+        await expect(page.getByText(whole).or(page.getByLabel(whole)).first()).toBeVisible();
+        await expectToReadWellWide(page);
+      }
       expect.soft(STRAY_WORDS.exec(await wordsOf(page))?.[0], 'a word that is not Spanish').toBeUndefined();
       expect(complaints, 'errors in the console').toEqual([]);
     });

@@ -7,6 +7,14 @@ export const WIDE = {
   hasTouch: false,
 } as const;
 
+/** Gives an open page of a phone the room and the mouse of a computer: the app starts once for both looks. */
+export async function putOnDesk(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: false });
+  await devtools.detach();
+  await page.setViewportSize(WIDE.viewport);
+}
+
 export const railOf = (page: Page): Locator => page.getByRole('navigation', { name: 'Secciones' });
 export const listOf = (page: Page): Locator => page.getByRole('region', { name: 'Lista' });
 export const rowsOf = (page: Page): Locator => listOf(page).locator('[data-row]');
