@@ -53,7 +53,7 @@ export async function invitedByMail(server: TestServer, desk: Persona, id: numbe
   const answer = await desk.request('POST', 'administracion/invitaciones', { body: { personas: [id] } });
   expect(answer.json()).toEqual({ data: { enviadas: [id], sinCorreo: [], omitidas: [] } });
   return (await vi.waitUntil(async () => [...(await codes()).difference(before)][0], {
-    interval: 10,
+    ...{ interval: 10, timeout: 20_000 },
   })) as string;
 }
 
