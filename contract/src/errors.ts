@@ -274,6 +274,14 @@ export const errors = define({
     status: 503,
     message: 'El documento no se pudo preparar ahora. Inténtalo de nuevo en unos segundos.',
   },
+  'workbook.too_many': {
+    status: 429,
+    message: 'Ya se están preparando tres planillas tuyas. Espera a que lleguen e inténtalo de nuevo.',
+  },
+  'workbook.not_made': {
+    status: 503,
+    message: 'La planilla no se pudo preparar ahora. Inténtalo de nuevo en unos segundos.',
+  },
   'request.own': {
     status: 403,
     message: 'Se trata de tu propio trabajo: lo decide otra jefatura de la unidad.',
