@@ -2,7 +2,7 @@ import { EXTRA_MOST_MINUTES, nextExtra } from '@relevo/domain/shift-edits';
 import { toInstant } from '@relevo/domain/time';
 import { addOutline, removeOutline } from 'ionicons/icons';
 import { useId, useState } from 'react';
-import { ClockChange } from '../../reads/clock-change.tsx';
+import { ClockChange, useClockMove } from '../../reads/clock-change.tsx';
 import { useZone } from '../../reads/local-time.ts';
 import { IconButton } from '../../ui/action-button.tsx';
 import { ChoiceSheet } from '../../ui/choice-sheet.tsx';
@@ -40,7 +40,7 @@ export function ExtraSheet(sheet: ShiftSheetProps) {
     ...(after !== present.after && { minutos: after }),
     ...(before !== present.before && { minutosAntes: before }),
   };
-  const ribbon = ribbonOf(shift);
+  const ribbon = { ...ribbonOf(shift), clockMove: useClockMove(shift.inicio) };
   const end = ribbon.startMinute + ribbon.durationMinutes;
   const timeOf = (moment: string, minutes: number) =>
     toInstant(moment).add({ minutes }).toZonedDateTimeISO(zone).toPlainTime().toString().slice(0, 5);
