@@ -11,6 +11,19 @@ export function outcomeText({ contado, extra }: Counted): string {
   return extra > 0 ? `${counted} y ${exactClockOf(extra)} extra` : counted;
 }
 
+/**
+ * The counted time of a date, of all its shifts together: '00:00' of none; null where no shift is counted by its marks,
+ * as on leave or while it lies ahead.
+ */
+export function dayOutcomeText(shifts: readonly Counted[]): string | null {
+  const counted = shifts.filter(({ contado }) => contado !== null);
+  if (shifts.length > 0 && counted.length === 0) return null;
+  return outcomeText({
+    contado: counted.reduce((sum, { contado }) => sum + (contado ?? 0), 0),
+    extra: shifts.reduce((sum, { extra }) => sum + extra, 0),
+  });
+}
+
 const either = new Intl.ListFormat('es-CL', { type: 'disjunction' });
 
 /** The counted time as marked, and by an open correction: '00:00, 11:50 o 12:00'. */

@@ -1,5 +1,6 @@
 import { EXTRA_MOST_MINUTES, nextExtra } from '@relevo/domain/shift-edits';
 import { toInstant } from '@relevo/domain/time';
+import { clockOf } from '@relevo/domain/written';
 import { addOutline, removeOutline } from 'ionicons/icons';
 import { useId, useState } from 'react';
 import { ClockChange, useClockMove } from '../../reads/clock-change.tsx';
@@ -22,8 +23,7 @@ const REASONS = [
 ].map((name, index) => ({ id: index + 1, name }));
 
 /** '02:00' */
-const clock = (minutes: number): string =>
-  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+const clock = (minutes: number): string => clockOf(minutes * 60);
 
 /** 'Agregar Horas Extra': before and after the shift, in steps of a quarter (picture 29e). */
 export function ExtraSheet(sheet: ShiftSheetProps) {
