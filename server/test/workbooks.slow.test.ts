@@ -15,9 +15,7 @@ afterAll(() => vi.resetConfig());
 const log = { warn: () => undefined } as never;
 /** Processes that make workbooks for this server, once their number is reached. */
 async function making(server: number, count: number): Promise<number[]> {
-  await expect
-    .poll(() => workbookProcessesOf(server).length, { timeout: 120_000, interval: 5 })
-    .toBe(count);
+  await expect.poll(() => workbookProcessesOf(server).length, { timeout: 120_000, interval: 5 }).toBe(count);
   return workbookProcessesOf(server);
 }
 const hold = (pids: number[]) => pids.forEach((pid) => void process.kill(pid, 'SIGSTOP'));
@@ -170,10 +168,10 @@ describe('a server that is asked for workbooks', () => {
     await database.drop();
   });
   const report = (init: RequestInit = {}) =>
-    fetch(
-      `${server.address}/api/andes/reporte/marcas?desde=2026-08-01&hasta=2026-08-31&formato=xlsx`,
-      { ...init, headers: { authorization: `Bearer ${patricia}` } },
-    );
+    fetch(`${server.address}/api/andes/reporte/marcas?desde=2026-08-01&hasta=2026-08-31&formato=xlsx`, {
+      ...init,
+      headers: { authorization: `Bearer ${patricia}` },
+    });
 
   test('of one person three are made, while everybody else is answered; more are told to wait', async () => {
     const reports = [report(), report(), report()];

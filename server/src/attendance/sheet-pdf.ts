@@ -1,6 +1,11 @@
-import { formatRut } from '@relevo/domain/rut';
 import { dayOutcomeText } from '@relevo/domain/outcome-words';
-import { countedSeconds, type KeptShift, type SheetChange, type SheetContent } from '@relevo/domain/sheet-content';
+import { formatRut } from '@relevo/domain/rut';
+import {
+  countedSeconds,
+  type KeptShift,
+  type SheetChange,
+  type SheetContent,
+} from '@relevo/domain/sheet-content';
 import { COUNTED, type SheetColumn, type SheetTotals } from '@relevo/domain/sheet-facts';
 import { WHOLE_MINUTES } from '@relevo/domain/sheet-rule-words';
 import { totalsOfShifts } from '@relevo/domain/sheet-totals';
