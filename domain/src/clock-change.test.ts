@@ -39,7 +39,8 @@ test.each([
   ['two days before', '2026-09-04T03:00:00Z', null],
   ['a day and a minute after', '2026-09-07T04:01:00Z', null],
 ])('the change around a shift on %s', (_, start, expected) =>
-  expect(clockMoveAround(start, zone)).toEqual(expected));
+  expect(clockMoveAround(start, zone)).toEqual(expected),
+);
 
 test('a zone without a change has none', () =>
   expect(clockMoveAround('2026-09-05T23:00:00Z', 'UTC')).toBeNull());

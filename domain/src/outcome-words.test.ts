@@ -10,5 +10,5 @@ test.each([
   ['one shift with extra time', [shift(12 * HOUR, HOUR / 2)], '12:00 y 00:30 extra'],
   ['two shifts', [shift(4 * HOUR), shift(4 * HOUR - 1, HOUR)], '07:59:59 y 01:00 extra'],
   ['a shift on leave beside one that is worked', [shift(null), shift(8 * HOUR)], '08:00'],
-  ['leave', [shift(null)], null],
+  ['leave', [shift(null)], '00:00'],
 ])('%s', (_, shifts, text) => expect(dayOutcomeText(shifts)).toBe(text));

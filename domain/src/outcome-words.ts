@@ -11,18 +11,12 @@ export function outcomeText({ contado, extra }: Counted): string {
   return extra > 0 ? `${counted} y ${exactClockOf(extra)} extra` : counted;
 }
 
-/**
- * The counted time of a date, of all its shifts together: '00:00' of none; null where no shift is counted by its marks,
- * as on leave or while it lies ahead.
- */
-export function dayOutcomeText(shifts: readonly Counted[]): string | null {
-  const counted = shifts.filter(({ contado }) => contado !== null);
-  if (shifts.length > 0 && counted.length === 0) return null;
-  return outcomeText({
-    contado: counted.reduce((sum, { contado }) => sum + (contado ?? 0), 0),
+/** The counted time of a date, of all its shifts together: '00:00' without a shift, and on leave. */
+export const dayOutcomeText = (shifts: readonly Counted[]): string =>
+  outcomeText({
+    contado: shifts.reduce((sum, { contado }) => sum + (contado ?? 0), 0),
     extra: shifts.reduce((sum, { extra }) => sum + extra, 0),
   });
-}
 
 const either = new Intl.ListFormat('es-CL', { type: 'disjunction' });
 

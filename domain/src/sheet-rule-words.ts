@@ -1,5 +1,5 @@
-import { exactClockOf } from './written.ts';
 import type { ClockWindow, Formula, SheetRules } from './sheet-facts.ts';
+import { exactClockOf } from './written.ts';
 
 /** Stands wherever figures are cut to whole minutes, on screen and on paper. */
 export const WHOLE_MINUTES = 'Horas y minutos completos; la asistencia se calcula al segundo.';

@@ -30,16 +30,17 @@ test('both sides say what differs, also where the marks are the same', () => {
   expect(sideInWords([], [long], zone)).toBe('00:00 (sin turno)');
 });
 
-test('a day says in hours what it counted and counts; leave has no such figure', () => {
+test('a day says in hours what it counted and counts; what lies ahead has no such figure', () => {
   const worked = shift('2026-11-11T11:00:00Z', '2026-11-11T23:00:00Z', 43_200);
   const missing = { ...worked, estado: 'omission' as const, salida: null, contado: 0 };
   const leave = {
     ...{ ...worked, estado: 'leave' as const, contado: null },
     ausencia: { idtipoAusencia: 1, nombre: 'Permiso administrativo' },
   };
-  expect(plain(sideInWords([missing], [worked], zone))).toBe(
-    '00:00 (07:54 a --:--\u2060, omisión de marca)',
-  );
+  expect(plain(sideInWords([missing], [worked], zone))).toBe('00:00 (07:54 a --:--\u2060, omisión de marca)');
   expect(plain(sideInWords([worked], [missing], zone))).toBe('12:00 (07:54 a 20:00)');
-  expect(plain(sideInWords([leave], [worked], zone))).toBe('Permiso administrativo');
+  expect(plain(sideInWords([leave], [worked], zone))).toBe('00:00 (Permiso administrativo)');
+  expect(plain(sideInWords([{ ...worked, estado: 'ahead', contado: null }], [worked], zone))).toBe(
+    '07:54 a 20:00, por venir',
+  );
 });

@@ -31,11 +31,7 @@ function inWords(shift: SheetCore, other: SheetCore | undefined, zone: string): 
     .join(', ');
 }
 
-const shiftsInWords = (
-  shifts: readonly SheetCore[],
-  others: readonly SheetCore[],
-  zone: string,
-): string =>
+const shiftsInWords = (shifts: readonly SheetCore[], others: readonly SheetCore[], zone: string): string =>
   shifts.length === 0
     ? 'sin turno'
     : shifts
@@ -50,10 +46,15 @@ const shiftsInWords = (
 
 /**
  * One side of a change of a date, with its differences from the other: '00:00 (19:55 a --:--, omisión de marca)', the
- * counted time first; without it where nothing is counted by marks.
+ * counted time first; a shift that lies ahead has none.
  */
-export function sideInWords(shifts: readonly SheetCore[], others: readonly SheetCore[], zone: string): string {
+export function sideInWords(
+  shifts: readonly SheetCore[],
+  others: readonly SheetCore[],
+  zone: string,
+): string {
   const words = shiftsInWords(shifts, others, zone);
-  const counted = dayOutcomeText(shifts.map((shift) => ({ contado: shift.contado, extra: extraOf(shift) })));
-  return counted === null ? words : `${counted} (${words})`;
+  if (shifts.some(({ estado }) => estado === 'ahead')) return words;
+  const counted = shifts.map((shift) => ({ contado: shift.contado, extra: extraOf(shift) }));
+  return `${dayOutcomeText(counted)} (${words})`;
 }

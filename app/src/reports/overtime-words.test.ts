@@ -28,7 +28,9 @@ describe('the rest that is named', () => {
     restText({ ...ledger, descansos: dates.map((fecha) => ({ fecha, segundos: 12 * HOUR })) });
 
   it('is the first to come, not the last', () => {
-    expect(plain(rest('2026-12-29', '2026-11-26', '2026-11-02'))).toBe('Próximo descanso: jue 26 nov, 12:00 horas.');
+    expect(plain(rest('2026-12-29', '2026-11-26', '2026-11-02'))).toBe(
+      'Próximo descanso: jue 26 nov, 12:00 horas.',
+    );
   });
   it('is the last one where none is to come', () => {
     expect(plain(rest('2026-11-22', '2026-11-02'))).toBe('Último descanso: dom 22 nov, 12:00 horas.');

@@ -16,7 +16,10 @@ const found = (written: RegExp, rooms: readonly string[]) =>
 
 test('every date that a person reads is written in formatters.ts', () => {
   // `first-paint.ts` only compares its date, and runs before any module.
-  expect(found(WRITES_DATES, ['app/src'])).toEqual(['app/src/app/first-paint.ts', 'app/src/ui/formatters.ts']);
+  expect(found(WRITES_DATES, ['app/src'])).toEqual([
+    'app/src/app/first-paint.ts',
+    'app/src/ui/formatters.ts',
+  ]);
 });
 
 test("every '2 h 48 min' that a person reads is written by formatHours", () => {

@@ -101,6 +101,8 @@ function stateOf({ validatedAt, computedAt, changed, columns, timeZone }: SheetO
 
 /** '12:00 y 00:30 extra (Completo)': the counted time of a date, and the state of its shifts. */
 function sideOf(shifts: readonly KeptShift[], columns: SheetOnPaper['columns']): string {
+  const words = shifts.length === 0 ? 'sin turno' : shifts.map(standingWords).join(', ');
+  if (shifts.some(({ standing }) => standing === 'ahead')) return words;
   const extras = columns.filter(({ formula }) => formula === 'extra');
   const counted = dayOutcomeText(
     shifts.map((shift) => ({
@@ -108,8 +110,7 @@ function sideOf(shifts: readonly KeptShift[], columns: SheetOnPaper['columns']):
       extra: extras.reduce((sum, { property }) => sum + (shift.columns[property]?.value ?? 0), 0),
     })),
   );
-  const words = shifts.length === 0 ? 'sin turno' : shifts.map(standingWords).join(', ');
-  return counted === null ? words : `${counted} (${words})`;
+  return `${counted} (${words})`;
 }
 
 /** Days whose figures change once the manager has reviewed an opposition; also of a validated sheet. */
