@@ -1,4 +1,5 @@
 import { deskErrors } from './errors-desk.ts';
+import { documentErrors } from './errors-documents.ts';
 import { factorErrors } from './errors-factor.ts';
 import { mergeErrors } from './errors-merge.ts';
 import { permitErrors } from './errors-permits.ts';
@@ -132,6 +133,7 @@ export const errors = define({
     message:
       'Esta cuenta ya entra a la organización con otra ficha. Pide a Gestión de Personas que una tus dos fichas.',
   },
+  ...documentErrors,
   ...factorErrors,
   'access.role': { status: 403, message: 'No está autorizado para realizar esta acción' },
   'access.permission': { status: 403, message: 'No está autorizado para realizar esta acción' },
@@ -266,14 +268,6 @@ export const errors = define({
       'Este dispositivo no tiene cómo recibir avisos. Permite las notificaciones, regístralo de nuevo y repite la prueba.',
   },
   'feedback.empty': { status: 422, message: 'Todos los campos son obligatorios.' },
-  'pdf.too_many': {
-    status: 429,
-    message: 'Ya se están preparando tres documentos tuyos. Espera a que lleguen e inténtalo de nuevo.',
-  },
-  'pdf.not_made': {
-    status: 503,
-    message: 'El documento no se pudo preparar ahora. Inténtalo de nuevo en unos segundos.',
-  },
   'request.own': {
     status: 403,
     message: 'Se trata de tu propio trabajo: lo decide otra jefatura de la unidad.',

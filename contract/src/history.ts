@@ -75,6 +75,6 @@ export const historyEndpoints = {
     summary: 'The same as a file, which is recorded each time',
     query: Closed({ ...asked, formato: OneOf(['csv', 'xlsx']) }),
     response: 'file',
-    errors: ['thing.not_found'],
+    errors: ['thing.not_found', 'workbook.too_many', 'workbook.not_made'],
   }),
 };

@@ -152,6 +152,7 @@ export const peopleEndpoints = {
     summary: 'The people of these filters as a file, in the columns that an import reads; it is recorded',
     query: Closed({ ...filters, formato: OneOf(['csv', 'xlsx']) }),
     response: 'file',
+    errors: ['workbook.too_many', 'workbook.not_made'],
   }),
   'POST administracion/personas': endpoint({
     ...scope,

@@ -207,7 +207,7 @@ export const reportsEndpoints = {
       listIdTrabajador: Type.Optional(Type.String({ maxLength: 4000 })),
       formato: Type.Union([Type.Literal('csv'), Type.Literal('xlsx'), Type.Literal('pdf')]),
     }),
-    errors: ['pdf.too_many', 'pdf.not_made'],
+    errors: ['pdf.too_many', 'pdf.not_made', 'workbook.too_many', 'workbook.not_made'],
     response: 'file',
   }),
 };

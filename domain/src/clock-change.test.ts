@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clockChangeText } from './clock-change.ts';
+import { clockChangeText, clockMoveAround } from './clock-change.ts';
 import { shiftInstants } from './time.ts';
 
 const zone = 'America/Santiago';
@@ -31,3 +31,16 @@ test('among other shifts the night is named', () =>
   expect(words('2026-09-05', '20:00', '08:00', { date: '2026-09-05' })).toBe(
     'Cambio de hora: la noche del sáb 5 sept tuvo 11 h',
   ));
+
+test.each([
+  ['a night before the spring', '2026-09-05T23:00:00Z', { at: 300, by: 60 }],
+  ['the morning after it', '2026-09-06T11:00:00Z', { at: -420, by: 60 }],
+  ['a night before the autumn', '2027-04-03T23:00:00Z', { at: 240, by: -60 }],
+  ['two days before', '2026-09-04T03:00:00Z', null],
+  ['a day and a minute after', '2026-09-07T04:01:00Z', null],
+])('the change around a shift on %s', (_, start, expected) =>
+  expect(clockMoveAround(start, zone)).toEqual(expected),
+);
+
+test('a zone without a change has none', () =>
+  expect(clockMoveAround('2026-09-05T23:00:00Z', 'UTC')).toBeNull());

@@ -25,6 +25,24 @@ function offsetOf(epochMs: number, zone: string): number {
 const addedBetween = (from: number, to: number, zone: string): number =>
   offsetOf(from, zone) - offsetOf(to, zone);
 
+/** A clock change: whole minutes from a shift's start to it, and those by which the clock goes forward. */
+export interface ClockMove {
+  at: number;
+  by: number;
+}
+
+/** Stretch around the start of a shift in which its ribbon may lie, in milliseconds. */
+const [BEFORE_MS, AFTER_MS] = [24 * 3_600_000, 48 * 3_600_000];
+
+/** The first clock change of `zone` from a day before a shift's start to two days after it; null without any. */
+export function clockMoveAround(start: Moment, zone: string): ClockMove | null {
+  const startsAt = epochOf(start);
+  const from = startsAt - BEFORE_MS;
+  const by = -addedBetween(from, startsAt + AFTER_MS, zone);
+  const change = by === 0 ? null : instantOf(from).toZonedDateTimeISO(zone).getTimeZoneTransition('next');
+  return change && { at: Math.round((change.epochMilliseconds - startsAt) / 60_000), by };
+}
+
 const kindOf = (from: number, to: number, zone: string) =>
   localDateOf(instantOf(from), zone) !== localDateOf(instantOf(to), zone) ? 'noche' : 'turno';
 

@@ -89,7 +89,7 @@ export function extraIncluded(minutes: number, before = 0): string | null {
   return before > 0 ? `antes incluía ${formatHours(before)} extra` : null;
 }
 
-/** '36 h', '36 h 30 min', '45 min'. */
+/** '36 h', '36 h 30 min', '45 min', '0 h' of whole minutes, as verdicts, notices and pages say lengths of time. */
 export function formatHours(minutes: number): string {
   const hours = Math.floor(minutes / 60);
   const rest = minutes % 60;

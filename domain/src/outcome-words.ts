@@ -11,6 +11,13 @@ export function outcomeText({ contado, extra }: Counted): string {
   return extra > 0 ? `${counted} y ${exactClockOf(extra)} extra` : counted;
 }
 
+/** The counted time of a date, of all its shifts together: '00:00' without a shift, and on leave. */
+export const dayOutcomeText = (shifts: readonly Counted[]): string =>
+  outcomeText({
+    contado: shifts.reduce((sum, { contado }) => sum + (contado ?? 0), 0),
+    extra: shifts.reduce((sum, { extra }) => sum + extra, 0),
+  });
+
 const either = new Intl.ListFormat('es-CL', { type: 'disjunction' });
 
 /** The counted time as marked, and by an open correction: '00:00, 11:50 o 12:00'. */

@@ -1,3 +1,4 @@
+import { formatHours } from './hours.ts';
 import { compareInstants, type InstantLike, localDateOf, localTimeOf, weekdayDate } from './time.ts';
 
 /** The facts behind an applicant's place (spec 5, Offers). */
@@ -31,11 +32,6 @@ interface Place {
 const dateAndTime = (at: InstantLike, zone: string): string =>
   `${weekdayDate(localDateOf(at, zone))}, ${localTimeOf(at, zone)}`;
 
-const hours = (minutes: number): string => {
-  const rest = minutes % 60;
-  return rest === 0 ? `${minutes / 60} h` : `${Math.floor(minutes / 60)} h ${rest} min`;
-};
-
 function compare(a: ApplicantFacts, b: ApplicantFacts): number {
   const level = (one: ApplicantFacts) =>
     one.impossible ? 3 : one.stretched ? 2 : one.broken.length > 0 ? 1 : 0;
@@ -54,7 +50,7 @@ function reasonsOf(one: ApplicantFacts, zone: string): string[] {
   const rules = one.broken.length > 0 ? one.broken : one.over;
   return [
     rules.length === 0 ? 'No rompe ninguna regla' : rules.join('. '),
-    `${hours(one.weekMinutes)} en esa semana`,
+    `${formatHours(one.weekMinutes)} en esa semana`,
     `${extra} en 90 días`,
     one.appliedAt === null ? 'No postuló' : `Postuló el ${dateAndTime(one.appliedAt, zone)}`,
   ];

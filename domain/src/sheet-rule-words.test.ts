@@ -7,8 +7,8 @@ test.each([
   [45, '45 s'],
   [300, '5 min'],
   [330, '5 min 30 s'],
-  [3605, '1 h 5 s'],
-  [43_200, '12 h'],
+  [3605, '01:00:05'],
+  [43_200, '12:00'],
 ])('%i seconds are %s', (seconds, text) => {
   expect(lengthText(seconds)).toBe(text);
 });

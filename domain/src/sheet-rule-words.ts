@@ -1,4 +1,5 @@
 import type { ClockWindow, Formula, SheetRules } from './sheet-facts.ts';
+import { exactClockOf } from './written.ts';
 
 /** Stands wherever figures are cut to whole minutes, on screen and on paper. */
 export const WHOLE_MINUTES = 'Horas y minutos completos; la asistencia se calcula al segundo.';
@@ -8,11 +9,11 @@ export const FRACTIONS = 'Las fracciones de segundo no cuentan.';
 
 const between = ({ from, to }: ClockWindow): string => `de ${from} a ${to}`;
 
-/** '45 s', '5 min', '5 min 30 s', '1 h 5 s' of whole seconds. */
+/** '45 s', '5 min', '5 min 30 s' of whole seconds; from an hour on as the sheet says hours, '01:05', '01:00:05'. */
 export function lengthText(seconds: number): string {
+  if (seconds >= 3600) return exactClockOf(seconds);
   const parts = [
-    [Math.floor(seconds / 3600), 'h'],
-    [Math.floor((seconds % 3600) / 60), 'min'],
+    [Math.floor(seconds / 60), 'min'],
     [seconds % 60, 's'],
   ] as const;
   const said = parts.filter(([count]) => count > 0).map(([count, unit]) => `${count} ${unit}`);

@@ -2,6 +2,7 @@ import { Background } from './background.ts';
 import type { Deps } from './deps.ts';
 import { PdfProcess } from './files/pdf-process.ts';
 import { PictureProcess } from './files/picture-process.ts';
+import { WorkbookProcess } from './files/workbook-process.ts';
 import { originOf } from './http/sender.ts';
 import { Passwords } from './identity/passwords.ts';
 import { Tokens } from './identity/tokens.ts';
@@ -22,10 +23,11 @@ export async function makeDeps(given: Given): Promise<{ deps: Deps; parts: reado
   const background = new Background(log);
   const pictures = new PictureProcess(log);
   const pdfs = new PdfProcess(log);
+  const workbooks = new WorkbookProcess(log);
   const deps: Deps = {
     ...given,
     tokens: await Tokens.load(db),
-    ...{ passwords, tries, mailer, pictures, pdfs },
+    ...{ passwords, tries, mailer, pictures, pdfs, workbooks },
     write: makeWriter(db, (topic, payload) => bus.publish(topic, payload)),
     background: background.run,
     originOf: (request) => config.publicUrl ?? originOf(request),
@@ -35,9 +37,10 @@ export async function makeDeps(given: Given): Promise<{ deps: Deps; parts: reado
     tries,
     mailer,
     background,
-    // Neither pictures nor PDFs hold up a stop for long.
+    // Neither pictures nor documents hold up a stop for long.
     { metrics: pictures.metrics, preClose: () => pictures.stop() },
     { metrics: pdfs.metrics, preClose: () => pdfs.stop() },
+    { metrics: workbooks.metrics, preClose: () => workbooks.stop() },
   ];
   return { deps, parts };
 }

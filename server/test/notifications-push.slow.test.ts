@@ -44,9 +44,11 @@ const register = (persona: Persona | undefined, phone: string, token = service.s
   });
 
 let day = Temporal.PlainDate.from('2026-12-01');
-/** A new publication tells Diego and Valentina. */
+/** A new publication tells Diego and Valentina, in a line apart from those before. */
 async function tellNurses() {
   day = day.add({ days: 1 });
+  await server.db.query(sql`
+    update ${server.tables()('notification')} set event = 'apart:' || id where event like 'publication:%'`);
   const { absenceId } = await addUncovered(server, { workerId: worker.camila, date: day.toString() });
   return publish(patricia as Persona, absenceId);
 }

@@ -1,4 +1,5 @@
 import type { SheetCore } from '@relevo/contract';
+import { dayOutcomeText } from '@relevo/domain/outcome-words';
 import { localTimeOf } from '@relevo/domain/time';
 import { exactClockOf } from '@relevo/domain/written';
 import { extraOf } from './days.ts';
@@ -12,7 +13,7 @@ const STATES: Record<SheetCore['estado'], string> = {
   excused: 'ausencia sin efecto',
 };
 
-/** Line of a shift: its marks, state and cost; its plan and extra time where they differ. */
+/** Line of a shift: its marks, state and cost, and its plan where that differs. */
 function inWords(shift: SheetCore, other: SheetCore | undefined, zone: string): string {
   const { inicio, termino, entrada, salida, estado, ausencia, atraso, salidaAnticipada } = shift;
   // A line may end between a dash and a no-break space, but not before a word joiner.
@@ -25,18 +26,12 @@ function inWords(shift: SheetCore, other: SheetCore | undefined, zone: string): 
     other &&
       (other.inicio !== inicio || other.termino !== termino) &&
       `turno de ${localTimeOf(inicio, zone)}\u00a0a\u00a0${localTimeOf(termino, zone)}`,
-    other && extraOf(other) !== extraOf(shift) && `${exactClockOf(extraOf(shift))} extra`,
   ]
     .filter(Boolean)
     .join(', ');
 }
 
-/** Shifts of a date on one side of a change, with their differences from the other side. */
-export const sideInWords = (
-  shifts: readonly SheetCore[],
-  others: readonly SheetCore[],
-  zone: string,
-): string =>
+const shiftsInWords = (shifts: readonly SheetCore[], others: readonly SheetCore[], zone: string): string =>
   shifts.length === 0
     ? 'sin turno'
     : shifts
@@ -48,3 +43,18 @@ export const sideInWords = (
           ),
         )
         .join('; ');
+
+/**
+ * One side of a change of a date, with its differences from the other: '00:00 (19:55 a --:--, omisión de marca)', the
+ * counted time first; a shift that lies ahead has none.
+ */
+export function sideInWords(
+  shifts: readonly SheetCore[],
+  others: readonly SheetCore[],
+  zone: string,
+): string {
+  const words = shiftsInWords(shifts, others, zone);
+  if (shifts.some(({ estado }) => estado === 'ahead')) return words;
+  const counted = shifts.map((shift) => ({ contado: shift.contado, extra: extraOf(shift) }));
+  return `${dayOutcomeText(counted)} (${words})`;
+}

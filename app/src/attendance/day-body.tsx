@@ -85,7 +85,9 @@ export function DayNotes({ day: { respuesta, antes, turnos }, view }: { day: She
             <Icon icon={warning} size={20} />{' '}
             {view.final ? 'Cambió después de validar' : `Cambió después de ${whose} respuesta`}
           </p>
-          <p className="rl-body-s rl-ink-2 rl-num">Antes: {sideInWords(antes, turnos, zone)}</p>
+          <p className="rl-body-s rl-ink-2 rl-num">
+            {view.final ? 'Validado' : 'Antes'}: {sideInWords(antes, turnos, zone)}
+          </p>
           <p className="rl-body-s rl-strong rl-num">Ahora: {sideInWords(turnos, antes, zone)}</p>
         </div>
       )}

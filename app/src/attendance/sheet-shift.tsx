@@ -3,7 +3,7 @@ import { isNight } from '@relevo/domain/shifts';
 import { elapsedMinutes } from '@relevo/domain/time';
 import { timeToTheSecond } from '@relevo/domain/written';
 import type { ReactNode } from 'react';
-import { ClockChange } from '../reads/clock-change.tsx';
+import { ClockChange, useClockMove } from '../reads/clock-change.tsx';
 import { useZone } from '../reads/local-time.ts';
 import { CorrectedSign } from '../ui/corrected-sign.tsx';
 import { shortDate, timeRange } from '../ui/formatters.ts';
@@ -51,6 +51,7 @@ const exactTime = (at: string, zone: string): string =>
 export function ShiftTimes({ shift }: { shift: SheetShift }) {
   const zone = useZone();
   const { inicio, termino, entrada, salida, atraso, salidaAnticipada } = shift;
+  const clockMove = useClockMove(inicio);
   const start = minuteOf(shift.horaProgramadaInicio);
   const minute = (instant: string) => start + elapsedMinutes(inicio, instant);
   const stretches = (figure: typeof atraso | undefined): RibbonStretch[] =>
@@ -72,6 +73,7 @@ export function ShiftTimes({ shift }: { shift: SheetShift }) {
     <>
       <Ribbon
         startMinute={start}
+        clockMove={clockMove}
         durationMinutes={elapsedMinutes(inicio, termino)}
         day={!isNight(shift.turnoDia)}
         marks={

@@ -1,6 +1,9 @@
 import type { MarkCorrection, ShiftBrief } from '@relevo/contract';
+import { momentOfTime } from '@relevo/domain/corrections';
 import { isNight } from '@relevo/domain/shifts';
-import { elapsedMinutes } from '@relevo/domain/time';
+import { elapsedMinutes, toInstant } from '@relevo/domain/time';
+import { useClockMove } from '../reads/clock-change.tsx';
+import { useZone } from '../reads/local-time.ts';
 import { Ribbon } from '../ui/ribbon.tsx';
 
 interface ShiftRibbonProps {
@@ -11,28 +14,28 @@ interface ShiftRibbonProps {
 }
 
 const minuteOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
-const DAY = 1440;
-
-/** The minute of a local time that is nearest to another, over midnight too. */
-const near = (time: string, minute: number): number =>
-  minuteOf(time) + Math.round((minute - minuteOf(time)) / DAY) * DAY;
+const epochOf = (moment: string) => toInstant(moment).epochMilliseconds;
 
 /** Ribbon of a shift with its marks, or with the times about to be requested. */
 export function ShiftRibbon({ shift, marked, times }: ShiftRibbonProps) {
+  const zone = useZone();
+  const clockMove = useClockMove(shift.inicio);
   const start = minuteOf(shift.horaProgramadaInicio);
-  const duration = elapsedMinutes(shift.inicio, shift.termino);
-  const at = (moment: string | null, time: string | undefined, edge: number): number | null => {
-    if (time) return near(time, edge);
-    return moment === null ? null : start + elapsedMinutes(shift.inicio, moment);
+  const [startsAt, endsAt] = [epochOf(shift.inicio), epochOf(shift.termino)];
+  const at = (side: 'entry' | 'exit', marked: string | null, time: string | undefined): number | null => {
+    const moment = time ? momentOfTime(side, time, { startsAt, endsAt, timeZone: zone }) : null;
+    if (moment !== null) return start + (moment - startsAt) / 60_000;
+    return marked === null ? null : start + elapsedMinutes(shift.inicio, marked);
   };
   return (
     <Ribbon
       startMinute={start}
-      durationMinutes={duration}
+      clockMove={clockMove}
+      durationMinutes={elapsedMinutes(shift.inicio, shift.termino)}
       day={!isNight(shift.turnoDia)}
       marks={{
-        entry: at(marked.entrada, times?.entrada, start),
-        exit: at(marked.salida, times?.salida, start + duration),
+        entry: at('entry', marked.entrada, times?.entrada),
+        exit: at('exit', marked.salida, times?.salida),
       }}
     />
   );

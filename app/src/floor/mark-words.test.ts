@@ -13,6 +13,7 @@ test.each<[MarkStanding, MarkStanding, string[]]>([
   [onTime, onTime, ['A tiempo']],
   [{ kind: 'slight', minutes: 9 }, awaited, ['+9\u00a0min']],
   [{ kind: 'serious', minutes: 41 }, { kind: 'slight', minutes: 12 }, ['+41\u00a0min', '−12\u00a0min']],
+  [{ kind: 'serious', minutes: 95 }, awaited, ['+1\u00a0h\u00a035\u00a0min']],
   [missing, awaited, ['Sin marca']],
   [missing, onTime, ['Sin marca']],
   [onTime, missing, ['Sin salida']],

@@ -1,5 +1,6 @@
 import type { MarkStanding } from '@relevo/domain/floor';
 import { MINUS } from '@relevo/domain/shifts';
+import { durationText } from '../ui/formatters.ts';
 
 export interface MarkTag {
   look: 'ok' | 'slight' | 'serious' | 'missing';
@@ -15,7 +16,7 @@ function tagOf(standing: MarkStanding, about: 'Entrada' | 'Salida'): MarkTag | n
     case 'slight':
     case 'serious': {
       const sign = about === 'Entrada' ? '+' : MINUS;
-      return { look: standing.kind, text: `${sign}${standing.minutes}\u00a0min`, about };
+      return { look: standing.kind, text: `${sign}${durationText(standing.minutes)}`, about };
     }
     default:
       return null;

@@ -11,7 +11,7 @@ import {
 } from 'ionicons/icons';
 import type { ReactNode } from 'react';
 import { useAdmin } from '../api/session.ts';
-import { ClockChange } from '../reads/clock-change.tsx';
+import { ClockChange, useClockMove } from '../reads/clock-change.tsx';
 import { PersonFace } from '../reads/person-face.tsx';
 import { useOfflineReason } from '../sending/needs-connection.ts';
 import { IconButton } from '../ui/action-button.tsx';
@@ -37,7 +37,7 @@ export function ShiftFacts({ shift, now, onEdit }: ShiftFactsProps) {
   const { persona } = shift.trabajador;
   const name = shortName(persona);
   const unit = useAdmin().usuario.unidad.nombreUnidad;
-  const ribbon = ribbonOf(shift);
+  const ribbon = { ...ribbonOf(shift), clockMove: useClockMove(shift.inicio) };
   const { abreviatura } = shift.tipo_turno;
   const extra = extraText(shift);
   return (

@@ -5,6 +5,7 @@ import { elapsedMinutes, type LocalDate } from '@relevo/domain/time';
 import { calendarOutline, chevronForward } from 'ionicons/icons';
 import { PATHS, withParameters } from '../navigation/paths.ts';
 import { useRouter } from '../navigation/use-router.ts';
+import { useClockMove } from '../reads/clock-change.tsx';
 import { useNow } from '../reads/local-time.ts';
 import type { OwnRoster } from '../reads/worker-reads.ts';
 import { clockTime } from '../ui/formatters.ts';
@@ -34,6 +35,7 @@ export function NextShiftCard({ roster, today }: NextShiftCardProps) {
   const router = useRouter();
   const now = useNow();
   const next = nextShift(roster.turnos, now);
+  const clockMove = useClockMove(next?.shift.inicio ?? null);
   if (!next) {
     const { title, note } = noShiftText(roster.programacion, today);
     return (
@@ -88,6 +90,7 @@ export function NextShiftCard({ roster, today }: NextShiftCardProps) {
       </span>
       <Ribbon
         startMinute={startMinute}
+        clockMove={clockMove}
         durationMinutes={elapsedMinutes(inicio, termino)}
         nowMinute={startMinute + elapsedMinutes(inicio, now)}
         day={day}

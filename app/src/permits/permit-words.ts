@@ -96,7 +96,7 @@ export const restHours = (seconds: number): string =>
 
 /** Balance left after the leave, in days or in hours; null where the type draws on none. */
 export function balanceAfter({ horas, dias_restantes }: PermitCoverage): string | null {
-  if (horas) return `${restHours(horas.restantes)} h`;
+  if (horas) return unbroken(`${restHours(horas.restantes)} horas`);
   return dias_restantes === null ? null : formatDays(dias_restantes);
 }
 

@@ -1,4 +1,4 @@
-import { clockChangeText } from '@relevo/domain/clock-change';
+import { type ClockMove, clockChangeText, clockMoveAround } from '@relevo/domain/clock-change';
 import { unbroken } from '../ui/unbroken.ts';
 import { useNow, useZone } from './local-time.ts';
 
@@ -14,6 +14,12 @@ export function useClockChange({ from, to }: Stretch): string | null {
   const now = useNow();
   const text = from && to && clockChangeText(from, to, zone, { now });
   return text ? unbroken(text) : null;
+}
+
+/** Clock change around the start of a shift, as its ribbon draws it; null without any, and of a free day. */
+export function useClockMove(start: string | null): ClockMove | null {
+  const zone = useZone();
+  return start === null ? null : clockMoveAround(start, zone);
 }
 
 /** Clock change on a line of its own. */

@@ -1,6 +1,7 @@
 import type { BankEntry, Response } from '@relevo/contract';
 import { balanceAt, bankTotals, signedHours } from '@relevo/domain/hour-bank';
 import { bankBounds, bankWindow, type ReportWindow } from '@relevo/domain/reports';
+import { formatMinutes } from '@relevo/domain/shifts';
 import { addDays, daysBetween } from '@relevo/domain/time';
 import { keepPreviousData } from '@tanstack/react-query';
 import { exitOutline, handLeftOutline, walletOutline } from 'ionicons/icons';
@@ -12,7 +13,7 @@ import { ClockChange } from '../reads/clock-change.tsx';
 import { useToday } from '../reads/local-time.ts';
 import { ReadAge, ReadGap } from '../reads/read-state.tsx';
 import { useRead } from '../reads/use-read.ts';
-import { dateInText, durationText, monthTitle, shortDate, timeRange } from '../ui/formatters.ts';
+import { dateInText, monthTitle, shortDate, timeRange } from '../ui/formatters.ts';
 import { Icon } from '../ui/icon.tsx';
 import { MoreButton } from '../ui/more-button.tsx';
 import { EmptyState } from '../ui/states.tsx';
@@ -82,7 +83,7 @@ function Balance({ bank, range, today }: BalanceProps) {
   const drawsToday = window.from <= today && today <= window.to;
   const date = looked === null ? null : addDays(window.from, looked);
   const said = date && `${shortDate(date)}: ${signedHours(balanceAt(entries, bank.saldo_inicial, date))}`;
-  const hours = durationText(Math.abs(minutes));
+  const hours = unbroken(`${formatMinutes(Math.abs(minutes))} horas`);
   const when = over ? `El ${dateInText(range.to)}` : 'Hoy';
   return (
     <section className="rl-panel rl-stack rl-gap-xs" aria-label="Horas acumuladas">

@@ -1,6 +1,6 @@
 import type { ReportShift } from '@relevo/contract';
 import { lastThirtyDays, REPORT_DAYS } from '@relevo/domain/reports';
-import { COUNTED_RULE, FRACTIONS, lengthText } from '@relevo/domain/sheet-rule-words';
+import { COUNTED_RULE, FRACTIONS } from '@relevo/domain/sheet-rule-words';
 import { isNight } from '@relevo/domain/shifts';
 import { hoursText, stretchText, timeToTheSecond } from '@relevo/domain/written';
 import { keepPreviousData } from '@tanstack/react-query';
@@ -11,12 +11,13 @@ import { useToday, useZone } from '../reads/local-time.ts';
 import { ReadAge, ReadGap } from '../reads/read-state.tsx';
 import { usePages } from '../reads/use-pages.ts';
 import { Disclosure } from '../ui/disclosure.tsx';
-import { durationText, placeText, shortDate, timeRange } from '../ui/formatters.ts';
+import { placeText, shortDate, timeRange } from '../ui/formatters.ts';
 import { LnMark } from '../ui/ln-mark.tsx';
 import { MoreButton } from '../ui/more-button.tsx';
 import { EmptyState } from '../ui/states.tsx';
 import { StatusChip } from '../ui/status-chip.tsx';
 import { TwoWay } from '../ui/two-way.tsx';
+import { unbroken } from '../ui/unbroken.ts';
 import { ReportDates, ReportTotal, SaveButtons } from './report-head.tsx';
 import { type HoursKind, hoursQuery } from './reports.api.ts';
 import styles from './reports.module.css';
@@ -103,7 +104,7 @@ function HoursCard({ shift, kind }: { shift: ReportShift; kind: HoursKind }) {
         </span>
         {kind === 'extra' && (
           <StatusChip tone="offer" icon={addCircleOutline}>
-            Acordado {durationText(saldo_hora.minutosInicio + saldo_hora.minutosTermino)}
+            {unbroken(`Acordado ${hoursText((saldo_hora.minutosInicio + saldo_hora.minutosTermino) * 60)}`)}
           </StatusChip>
         )}
       </div>
@@ -122,7 +123,7 @@ function HowCounted({ shift: { entrada, salida, tramos }, kind }: { shift: Repor
     `Entrada ${at(entrada)}, salida ${at(salida)}.`,
     ...tramos.map(({ desde, hasta }) => {
       const [from, to] = [epochOf(desde), epochOf(hasta)];
-      return `${lengthText(Math.floor((to - from) / 1000))}: ${stretchText({ from, to }, zone)}.`;
+      return `${hoursText(Math.floor((to - from) / 1000))}, ${stretchText({ from, to }, zone)}.`;
     }),
     kind === 'extra' ? 'Cuenta el tiempo extra acordado que cubren tus marcas.' : COUNTED_RULE,
     FRACTIONS,

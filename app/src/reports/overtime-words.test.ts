@@ -28,17 +28,19 @@ describe('the rest that is named', () => {
     restText({ ...ledger, descansos: dates.map((fecha) => ({ fecha, segundos: 12 * HOUR })) });
 
   it('is the first to come, not the last', () => {
-    expect(plain(rest('2026-12-29', '2026-11-26', '2026-11-02'))).toBe('Próximo descanso: jue 26 nov, 12 h.');
+    expect(plain(rest('2026-12-29', '2026-11-26', '2026-11-02'))).toBe(
+      'Próximo descanso: jue 26 nov, 12:00 horas.',
+    );
   });
   it('is the last one where none is to come', () => {
-    expect(plain(rest('2026-11-22', '2026-11-02'))).toBe('Último descanso: dom 22 nov, 12 h.');
+    expect(plain(rest('2026-11-22', '2026-11-02'))).toBe('Último descanso: dom 22 nov, 12:00 horas.');
     expect(rest()).toBeNull();
   });
 });
 
-it('rest that nothing holds is said in full minutes', () => {
+it('rest that nothing holds is said to the second', () => {
   expect(unbackedText(ledger)).toBeNull();
   expect(plain(unbackedText({ ...ledger, sin_respaldo: 20 }))).toBe(
-    'Descanso sin horas extras que lo respalden: 1 min. Consulta con tu jefatura.',
+    'Descanso sin horas extras que lo respalden: 0:00:20 horas. Consulta con tu jefatura.',
   );
 });

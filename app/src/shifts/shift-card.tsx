@@ -11,6 +11,7 @@ import {
   repeatOutline,
   timeOutline,
 } from 'ionicons/icons';
+import { useClockMove } from '../reads/clock-change.tsx';
 import { CorrectedSign } from '../ui/corrected-sign.tsx';
 import { placeText, timeRange } from '../ui/formatters.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -30,6 +31,7 @@ interface ShiftCardProps {
 
 /** An own shift with all that is known of it (spec 1 §2, Shift details). */
 export function ShiftCard({ shift, now, onRelease }: ShiftCardProps) {
+  const clockMove = useClockMove(shift.inicio);
   if (isFreeDay(shift)) return <FreeDayCard shift={shift} />;
   const day = !isNight(shift.tipo_turno.turnoDia);
   const length = shiftLength(shift, now);
@@ -45,6 +47,7 @@ export function ShiftCard({ shift, now, onRelease }: ShiftCardProps) {
       {length && shift.inicio && (
         <Ribbon
           startMinute={length.startMinute}
+          clockMove={clockMove}
           durationMinutes={length.minutes}
           nowMinute={length.startMinute + elapsedMinutes(shift.inicio, now)}
           day={day}

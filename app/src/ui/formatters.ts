@@ -1,3 +1,4 @@
+import { formatHours } from '@relevo/domain/hours';
 import { localDateOf, localTimeOf } from '@relevo/domain/time';
 import { dashed } from '@relevo/domain/written';
 import { unbroken } from './unbroken.ts';
@@ -123,14 +124,17 @@ export function timeRange(start: string | null | undefined, end: string | null |
   return unbroken(`${start ? clockTime(start) : '--:--'} a ${end ? clockTime(end) : '--:--'}`);
 }
 
+/*
+ * Every length of time that a person reads has one of three forms:
+ * - '2 h 48 min' wherever nothing else is fixed, `durationText` here and `formatHours` in texts of rules and server;
+ * - '06:30' on the attendance sheet (spec 2 §5), `clockOf` and `exactClockOf`, below an hour `lengthText`; the extra
+ *   time that a manager sets has it too (picture 29e);
+ * - '6:30' in reports and in leave paid with rest (spec 2 §9), `hoursText` and `signedHours`.
+ */
+
 /** '2 h 48 min', '45 min', '12 h' */
-export function durationText(minutes: number): string {
-  const whole = Math.max(0, Math.round(minutes));
-  const hours = Math.floor(whole / 60);
-  const rest = whole % 60;
-  if (hours === 0) return unbroken(`${rest} min`);
-  return unbroken(rest === 0 ? `${hours} h` : `${hours} h ${rest} min`);
-}
+export const durationText = (minutes: number): string =>
+  unbroken(formatHours(Math.max(0, Math.round(minutes))));
 
 /** 'UCI Adulto · Sector A'; the unit alone where there is no sector. */
 export function placeText(place: {

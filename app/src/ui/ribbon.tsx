@@ -1,4 +1,6 @@
+import type { ClockMove } from '@relevo/domain/clock-change';
 import { moon, sunny } from 'ionicons/icons';
+import { durationText } from './formatters.ts';
 import { Icon } from './icon.tsx';
 import styles from './ribbon.module.css';
 
@@ -19,8 +21,10 @@ export interface RibbonMarks {
 }
 
 interface RibbonProps {
-  /** Start of the shift, minutes after midnight of the day on which it starts. */
+  /** Start of the shift, minutes after midnight of the day on which it starts, by the wall clock. */
   startMinute: number;
+  /** Clock change around it: times of the wall clock on its other side stand at their real distance from the start. */
+  clockMove: ClockMove | null;
   /** Length of the shift in minutes. */
   durationMinutes: number;
   /** Centre of the track, in minutes after the same midnight; by default the shift's. */
@@ -42,24 +46,38 @@ const percent = (minutes: number) => `${(minutes / DAY) * 100}%`;
 const HOUR = 60;
 const BETWEEN_LABELS = 6 * HOUR;
 
+type Track = { trackStart: number } & Pick<RibbonProps, 'startMinute' | 'clockMove'>;
+
+/** The place of a time of the wall clock, from minutes after midnight into minutes after the track's start. */
+function placeOf(minute: number, { trackStart, startMinute, clockMove }: Track): number {
+  if (!clockMove) return minute - trackStart;
+  const { at, by } = clockMove;
+  const change = startMinute + at;
+  // A time that the change skips is the moment of the change.
+  if (at > 0) return (minute < change ? minute : Math.max(change, minute - by)) - trackStart;
+  return (minute < change ? Math.min(change, minute + by) : minute) - trackStart;
+}
+
 /** The full hours that the track is labelled with, every six from its first, in minutes after its start. */
-export function labelledHours(trackStart: number): { at: number; text: string }[] {
-  const first = Math.ceil(trackStart / HOUR) * HOUR;
+export function labelledHours(track: Track): { at: number; text: string }[] {
   const hours: { at: number; text: string }[] = [];
-  for (let minute = first; minute <= trackStart + DAY; minute += BETWEEN_LABELS) {
+  // A clock change brings hours of before the track onto it.
+  let minute = (Math.floor(track.trackStart / HOUR) - 2) * HOUR;
+  while (placeOf(minute, track) < 0) minute += HOUR;
+  for (; placeOf(minute, track) <= DAY; minute += BETWEEN_LABELS) {
     const hour = (((minute / HOUR) % 24) + 24) % 24;
-    hours.push({ at: minute - trackStart, text: String(hour).padStart(2, '0') });
+    hours.push({ at: placeOf(minute, track), text: String(hour).padStart(2, '0') });
   }
   return hours;
 }
 
 /** The stretches of 08 to 20 inside the track, as [left, width] in minutes from the track's start. */
-function dayZones(trackStart: number): [number, number][] {
+export function dayZones(track: Track): [number, number][] {
   const zones: [number, number][] = [];
   for (const midnight of [-DAY, 0, DAY, 2 * DAY]) {
-    const from = Math.max(midnight + DAY_STARTS, trackStart);
-    const to = Math.min(midnight + NIGHT_STARTS, trackStart + DAY);
-    if (to > from) zones.push([from - trackStart, to - from]);
+    const from = Math.max(placeOf(midnight + DAY_STARTS, track), 0);
+    const to = Math.min(placeOf(midnight + NIGHT_STARTS, track), DAY);
+    if (to > from) zones.push([from, to - from]);
   }
   return zones;
 }
@@ -71,6 +89,7 @@ function dayZones(trackStart: number): [number, number][] {
 export function Ribbon(props: RibbonProps) {
   const {
     startMinute,
+    clockMove,
     durationMinutes,
     centreMinute = startMinute + durationMinutes / 2,
     nowMinute,
@@ -82,7 +101,7 @@ export function Ribbon(props: RibbonProps) {
   } = props;
   const trackStart = centreMinute - DAY / 2;
   const pin = nowMinute === undefined ? undefined : nowMinute - trackStart;
-  const hours = Math.round((durationMinutes / 60) * 10) / 10;
+  const track = { trackStart, startMinute, clockMove };
   return (
     <div
       className={styles.ribbon}
@@ -93,7 +112,7 @@ export function Ribbon(props: RibbonProps) {
     >
       <div className={styles.track}>
         <div className={styles.zones}>
-          {dayZones(trackStart).map(([left, width]) => (
+          {dayZones(track).map(([left, width]) => (
             <span key={left} style={{ left: percent(left), width: percent(width) }} />
           ))}
         </div>
@@ -101,8 +120,8 @@ export function Ribbon(props: RibbonProps) {
           className={styles.block}
           style={{ left: percent(startMinute - trackStart), width: percent(durationMinutes) }}
         >
-          <Icon icon={day ? sunny : moon} size={15} />
-          {String(hours).replace('.', ',')} h
+          <Icon icon={day ? sunny : moon} size={15} className={styles.kind} />
+          <span className={styles.length}>{durationText(durationMinutes)}</span>
         </div>
         {[...added, ...taken].map(([from, to], index) => (
           <span
@@ -124,7 +143,7 @@ export function Ribbon(props: RibbonProps) {
         )}
       </div>
       <div className={styles.hours}>
-        {labelledHours(trackStart).map(({ at, text }) => (
+        {labelledHours(track).map(({ at, text }) => (
           <span
             key={at}
             style={{ left: percent(at) }}

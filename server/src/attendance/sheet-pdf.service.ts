@@ -40,6 +40,6 @@ export async function describeSheet(
         en_revision ? [[shiftId, outcomesText(cuenta)]] : [],
       ),
     ),
-    changed: validation?.content ? changesSince(content, sheet).map(({ date }) => date) : [],
+    changed: validation?.content ? changesSince(content, sheet) : [],
   });
 }

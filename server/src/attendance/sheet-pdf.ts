@@ -1,5 +1,11 @@
+import { dayOutcomeText } from '@relevo/domain/outcome-words';
 import { formatRut } from '@relevo/domain/rut';
-import type { KeptShift, SheetContent } from '@relevo/domain/sheet-content';
+import {
+  countedSeconds,
+  type KeptShift,
+  type SheetChange,
+  type SheetContent,
+} from '@relevo/domain/sheet-content';
 import { COUNTED, type SheetColumn, type SheetTotals } from '@relevo/domain/sheet-facts';
 import { WHOLE_MINUTES } from '@relevo/domain/sheet-rule-words';
 import { totalsOfShifts } from '@relevo/domain/sheet-totals';
@@ -22,8 +28,8 @@ export interface SheetOnPaper {
   validatedAt: Temporal.Instant | null;
   /** Null where the content is the validated one. */
   computedAt: Temporal.Instant | null;
-  /** The dates that count otherwise since the validation. */
-  changed: readonly LocalDate[];
+  /** The dates that are otherwise since the validation, with their shifts as validated and as they are. */
+  changed: readonly SheetChange[];
   /** The present and the possible figures of a shift, by its id, while an opposition waits for the manager. */
   reviewed: ReadonlyMap<number, string>;
 }
@@ -77,7 +83,7 @@ export function sheetDocument(sheet: SheetOnPaper): PdfOrder {
 }
 
 /** The state of the content, in words. */
-function stateOf({ validatedAt, computedAt, changed, timeZone }: SheetOnPaper): string[] {
+function stateOf({ validatedAt, computedAt, changed, columns, timeZone }: SheetOnPaper): string[] {
   const moment = (at: Temporal.Instant) =>
     `el ${dashed(localDateOf(at, timeZone))} a las ${localTimeOf(at, timeZone)}`;
   if (!validatedAt) {
@@ -86,8 +92,25 @@ function stateOf({ validatedAt, computedAt, changed, timeZone }: SheetOnPaper): 
   const validated = `Validada por la persona trabajadora ${moment(validatedAt)}`;
   if (computedAt) return [`${validated}. Su contenido no se guardó: calculada ${moment(computedAt)}.`];
   if (changed.length === 0) return [`${validated}. Este es el contenido validado.`];
-  const dates = changed.map(weekdayDate).join(', ');
-  return [`${validated}. Este es el contenido validado.`, `Cambió después de validar: ${dates}.`];
+  const dates = changed.map(
+    ({ date, before, now }) =>
+      `${weekdayDate(date)}, validado ${sideOf(before, columns)}, ahora ${sideOf(now, columns)}`,
+  );
+  return [`${validated}. Este es el contenido validado.`, `Cambió después de validar: ${dates.join('; ')}.`];
+}
+
+/** '12:00 y 00:30 extra (Completo)': the counted time of a date, and the state of its shifts. */
+function sideOf(shifts: readonly KeptShift[], columns: SheetOnPaper['columns']): string {
+  const words = shifts.length === 0 ? 'sin turno' : shifts.map(standingWords).join(', ');
+  if (shifts.some(({ standing }) => standing === 'ahead')) return words;
+  const extras = columns.filter(({ formula }) => formula === 'extra');
+  const counted = dayOutcomeText(
+    shifts.map((shift) => ({
+      contado: countedSeconds(shift),
+      extra: extras.reduce((sum, { property }) => sum + (shift.columns[property]?.value ?? 0), 0),
+    })),
+  );
+  return `${counted} (${words})`;
 }
 
 /** Days whose figures change once the manager has reviewed an opposition; also of a validated sheet. */

@@ -3,7 +3,7 @@ import { readSheetPdfName } from '@relevo/domain/sheet-pdf-name';
 import { localDateOf } from '@relevo/domain/time';
 import { writtenBody } from '../db/json-body.ts';
 import type { Deps } from '../deps.ts';
-import { askerGone } from '../http/asker-gone.ts';
+import { askerOf } from '../http/asker-gone.ts';
 import type { RoutesOf } from '../http/context.ts';
 import { unitOfWorker } from '../identity/worker-unit.sql.ts';
 import type { Actor, Organisation } from '../kernel/actor.ts';
@@ -42,7 +42,7 @@ export const sheetsRoutes = ({ db, pdfs }: Deps): RoutesOf<keyof typeof sheetsEn
     'GET fda/pdf/{name}': {
       find: ({ actor, params }) => requireReader(actor, sheetOfName(params.name).workerId),
       run: async ({ actor, org, params, now, reply }) => {
-        const asker = { accountId: actor.accountId, gone: askerGone(reply) };
+        const asker = askerOf({ actor, reply });
         const sheet = sheetOfName(params.name);
         const bytes = await pdfs.draw(asker, () => describeSheet(db, org, sheet, now));
         return { mime: 'application/pdf', bytes, name: params.name };

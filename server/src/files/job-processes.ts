@@ -1,14 +1,16 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { setPriority } from 'node:os';
+import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger } from 'fastify';
 import type { AppError } from '../kernel/app-error.ts';
-import type { JobAnswer } from './one-job.ts';
+import { type Exit, streamThrough } from './job-stream.ts';
+import { faultOf, type JobAnswer } from './one-job.ts';
 import { processorTime } from './processor-time.ts';
 
 interface JobSettings {
   log: FastifyBaseLogger;
-  /** The program of a job, which calls `serveOneJob`. */
+  /** The program of a job, which calls `serveOneJob`, or `serveOneStream` where jobs are streams. */
   script: URL;
   /** The name of the job in the log: 'a picture'. */
   what: string;
@@ -61,10 +63,8 @@ export class JobProcesses<Order extends object> {
     prepare: () => Promise<Order> | Order,
     gone: AbortSignal = new AbortController().signal,
   ): Promise<Made | undefined> {
-    const { atOnce, waitingAtMost, busy, what, log } = this.#settings;
-    gone.throwIfAborted();
-    if (this.unfinished >= atOnce + waitingAtMost) throw busy();
-    await this.#turn(gone);
+    const { what } = this.#settings;
+    await this.#enter(gone);
     try {
       this.#requireRunning();
       const order = await prepare();
@@ -74,13 +74,43 @@ export class JobProcesses<Order extends object> {
       gone.throwIfAborted();
       if (answer === undefined) {
         this.#requireRunning();
-        log.warn(`${what} broke its process, or took too long`);
+        this.#warnOfBroken();
         return undefined;
       }
-      if ('fault' in answer) throw Object.assign(new Error(`${what} failed`), { stack: answer.fault });
+      if ('fault' in answer) throw faultOf(what, answer);
       return answer.made as Made;
     } finally {
       this.#pass();
+    }
+  }
+
+  /**
+   * Begins one job when its turn has come whose order and result are too long to be held: lines go in while bytes come
+   * out, at the pace of the reader. The job keeps its place until its process has ended.
+   * @param lines the order, read once the process has started; its error breaks the result off
+   * @param gone ends the job early, waiting or under way; its reason is thrown
+   * @returns the result, which breaks off with `busy` when the process breaks, takes too long or is stopped
+   * @throws `busy` of the settings
+   */
+  async stream(
+    lines: AsyncIterable<string>,
+    gone: AbortSignal = new AbortController().signal,
+  ): Promise<Readable> {
+    const { what, busy } = this.#settings;
+    await this.#enter(gone);
+    try {
+      this.#requireRunning();
+      const { child, ended } = this.#fork('pipe', gone);
+      if (child.pid === undefined) this.#requireStarted(await ended);
+      void ended.then(() => this.#pass());
+      const broken = () => {
+        if (!gone.aborted && !this.#stopped) this.#warnOfBroken();
+        return gone.aborted ? gone.reason : busy();
+      };
+      return Readable.from(streamThrough(child, { what, lines, ended, broken }), { objectMode: false });
+    } catch (error) {
+      this.#pass();
+      throw error;
     }
   }
 
@@ -102,6 +132,17 @@ export class JobProcesses<Order extends object> {
 
   #requireRunning(): void {
     if (this.#stopped) throw this.#settings.busy();
+  }
+
+  #warnOfBroken(): void {
+    this.#settings.log.warn(`${this.#settings.what} broke its process, or took too long`);
+  }
+
+  async #enter(gone: AbortSignal): Promise<void> {
+    const { atOnce, waitingAtMost, busy } = this.#settings;
+    gone.throwIfAborted();
+    if (this.unfinished >= atOnce + waitingAtMost) throw busy();
+    await this.#turn(gone);
   }
 
   #turn(gone: AbortSignal): Promise<void> {
@@ -133,28 +174,48 @@ export class JobProcesses<Order extends object> {
 
   /** The answer of a new process, once it has ended; undefined when it ended without an answer. */
   async #ask(order: Order, gone: AbortSignal): Promise<JobAnswer | undefined> {
+    const { child, ended } = this.#fork('ignore', gone);
+    let answer: JobAnswer | undefined;
+    child.once('message', (message) => {
+      answer = message as unknown as JobAnswer;
+      child.kill('SIGKILL');
+    });
+    // A process that has ended already is reported by its exit.
+    child.send(order, () => undefined);
+    this.#requireStarted(await ended);
+    return answer;
+  }
+
+  /** A new process, with its limits until it has ended. */
+  #fork(streams: 'ignore' | 'pipe', gone: AbortSignal): { child: ChildProcess; ended: Promise<Exit> } {
     const child = fork(fileURLToPath(this.#settings.script), {
       // An empty environment: the database's password and other settings are out of reach of a broken parser.
       env: {},
       execArgv: [],
       serialization: 'advanced',
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      stdio: [streams, streams, 'ignore', 'ipc'],
     });
     this.#children.add(child);
     const end = () => child.kill('SIGKILL');
     const unlimited = this.#limited(child.pid ?? 0, end);
     gone.addEventListener('abort', end, { once: true });
-    try {
-      return await this.#answerOf(child, order);
-    } catch (error) {
-      const { log, what, busy } = this.#settings;
-      log.warn({ code: (error as { code?: string }).code }, `no process for ${what} could be started`);
-      throw busy();
-    } finally {
+    if (child.pid !== undefined) giveWay(child.pid);
+    const ended = new Promise<Exit>((resolve) => {
+      child.on('error', resolve);
+      child.once('exit', resolve);
+    }).finally(() => {
       unlimited();
       gone.removeEventListener('abort', end);
       this.#children.delete(child);
-    }
+    });
+    return { child, ended };
+  }
+
+  #requireStarted(exit: Exit): void {
+    if (!(exit instanceof Error)) return;
+    const { log, what, busy } = this.#settings;
+    log.warn({ code: (exit as { code?: string }).code }, `no process for ${what} could be started`);
+    throw busy();
   }
 
   /**
@@ -174,21 +235,6 @@ export class JobProcesses<Order extends object> {
     };
     let timer = setTimeout(look, limit);
     return () => clearTimeout(timer);
-  }
-
-  #answerOf(child: ChildProcess, order: Order): Promise<JobAnswer | undefined> {
-    return new Promise((resolve, reject) => {
-      let answer: JobAnswer | undefined;
-      child.once('message', (message) => {
-        answer = message as unknown as JobAnswer;
-        child.kill('SIGKILL');
-      });
-      child.on('error', reject);
-      child.once('exit', () => resolve(answer));
-      if (child.pid !== undefined) giveWay(child.pid);
-      // A process that has ended already is reported by its exit.
-      child.send(order, () => undefined);
-    });
   }
 }
 

@@ -5,6 +5,7 @@ import { dashed, timeToTheSecond } from '@relevo/domain/written';
 import type { Deps } from '../deps.ts';
 import type { Cell } from '../files/csv.ts';
 import { tableFile } from '../files/table-file.ts';
+import { askerOf } from '../http/asker-gone.ts';
 import type { RoutesOf } from '../http/context.ts';
 import { checkRange } from '../http/date-range.ts';
 import type { Organisation } from '../kernel/actor.ts';
@@ -35,7 +36,7 @@ function cellsOf({ momento, quien, que, concierne, cambios }: HistoryEvent, zone
   ];
 }
 
-const historyRoutes = ({ db }: Deps): RoutesOf<keyof typeof historyEndpoints> => {
+const historyRoutes = ({ db, workbooks }: Deps): RoutesOf<keyof typeof historyEndpoints> => {
   /** What is asked for, with the name of the person where one is. @throws request.invalid, thing.not_found */
   const wantedOf = async (
     { t, timeZone }: Organisation,
@@ -83,11 +84,14 @@ const historyRoutes = ({ db }: Deps): RoutesOf<keyof typeof historyEndpoints> =>
         meta: { total, persona: person },
       };
     },
-    'GET administracion/historial/archivo': async ({ call, org, query: { formato, ...asked } }) => {
+    'GET administracion/historial/archivo': async ({ query: { formato, ...asked }, ...context }) => {
+      const { call, org } = context;
       const { wanted } = await wantedOf(org, asked);
+      const table = { heading: HEADING, rows: partsOf(org, wanted) };
+      const file = await tableFile({ workbooks }, askerOf(context), formato, table);
       await recordFile(call, asked);
       return {
-        ...tableFile(formato, HEADING, partsOf(org, wanted)),
+        ...file,
         name: `historial_${asked.desde}_${asked.hasta}.${formato}`,
       };
     },

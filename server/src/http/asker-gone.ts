@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify';
+import type { Actor } from '../kernel/actor.ts';
 import { AppError } from '../kernel/app-error.ts';
 
 /**
@@ -12,3 +13,9 @@ export function askerGone({ raw }: FastifyReply): AbortSignal {
   if (raw.closed) abort();
   return controller.signal;
 }
+
+/** The caller of a request as somebody who asks for a document. */
+export const askerOf = ({ actor, reply }: { actor: Actor; reply: FastifyReply }) => ({
+  accountId: actor.accountId,
+  gone: askerGone(reply),
+});

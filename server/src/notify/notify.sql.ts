@@ -76,7 +76,8 @@ export async function insertNotifications(
     await db.query(
       of(
         sql`grows`,
-        sql`do update set title = excluded.title, body = excluded.body, created_at = excluded.created_at,
+        sql`do update set title = excluded.title, body = excluded.body, about = excluded.about,
+          created_at = excluded.created_at,
           urgent = excluded.urgent, in_summary = excluded.in_summary,
           deliver_after = excluded.deliver_after, read_at = null, pushed_at = null`,
       ),
@@ -84,15 +85,16 @@ export async function insertNotifications(
   }
 }
 
-/** Replaces the text in these people's lines of an event. @returns the subjects whose line has changed */
+/** Replaces text and date in these people's lines of an event. @returns the subjects whose line has changed */
 export async function rewordNotifications(
   db: Queries,
   t: TableNames,
   subjects: readonly string[],
-  { event, title, body }: { event: string; title: string; body: string },
+  { event, date, title, body }: { event: string; date: LocalDate; title: string; body: string },
 ): Promise<string[]> {
   const rows = await db.query<{ subject: string }>(sql`
-    update ${t('notification')} set title = ${title}, body = ${body}
+    update ${t('notification')} set title = ${title}, body = ${body},
+      about = about || jsonb_build_object('fecha', ${date}::text)
     where subject = any(${[...subjects]}::text[]) and event = ${event} and (title, body) is distinct from (${title}, ${body})
     returning subject`);
   return rows.map(({ subject }) => subject);

@@ -98,7 +98,8 @@ export async function rewordNotification(
   { title, body, ...line }: Pick<Message, 'about' | 'what' | 'title' | 'body'>,
 ): Promise<void> {
   const event = eventOf(line);
-  for (const subject of await rewordNotifications(tx, t, subjects, { event, title, body })) {
+  const words = { event, date: line.about.date, title, body };
+  for (const subject of await rewordNotifications(tx, t, subjects, words)) {
     touch(subject, 'aviso');
   }
 }

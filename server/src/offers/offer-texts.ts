@@ -1,6 +1,7 @@
 import { dateInMessage, localTimeOf } from '@relevo/domain/time';
 import type { About } from '../notify/notify.ts';
 import type { OfferedShift, OfferFacts } from './decisions.sql.ts';
+import type { OpenShifts } from './open-shifts.sql.ts';
 
 /** An offer as messages are about it. */
 export const aboutOffer = ({ id, publicationId, shift }: OfferFacts): About => ({
@@ -32,5 +33,26 @@ export function applicantsText(
   return {
     title: `${others + 1} postulaciones`,
     body: `${newest} y ${others} más postularon al turno del ${shift}.`,
+  };
+}
+
+/** A worker's text on the open shifts that the worker can apply for: the only one by its hours, several by their number. */
+export function openShiftsText(
+  { count, date, startsAt, endsAt, timeZone }: Omit<OpenShifts, 'workerId' | 'publicationId' | 'unread'>,
+  now: Temporal.Instant,
+): { title: string; body: string } {
+  if (!date || !startsAt || !endsAt || !timeZone) {
+    return {
+      title: 'Sin turnos disponibles',
+      body: 'Los turnos que se ofrecieron en tu unidad ya no están disponibles.',
+    };
+  }
+  if (count === 1) {
+    const shift = shiftText({ date, startsAt, endsAt, timeZone }, now);
+    return { title: 'Nuevo turno disponible', body: `Puedes postular al turno del ${shift}.` };
+  }
+  return {
+    title: `${count} turnos disponibles`,
+    body: `Hay ${count} turnos en tu unidad a los que puedes postular, desde el ${dateInMessage(date, now)}.`,
   };
 }

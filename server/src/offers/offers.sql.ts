@@ -34,7 +34,7 @@ const offerFields = (now: Temporal.Instant) => sql`
  * The offers `o` that the worker `me` may see: for the worker's position and unit, of another's absence. An offer that
  * was taken back stays with the workers whom it concerned.
  */
-const offerJoins = (t: TableNames) => sql`
+export const offerJoins = (t: TableNames) => sql`
   join ${t('publication')} p on p.id = o.publication_id
   join ${t('publication_position')} aimed
     on aimed.publication_id = p.id and aimed.position_id = me.position_id

@@ -1,12 +1,11 @@
 import { deadlineProblem } from '@relevo/domain/offers';
-import { compareInstants, dateInMessage, type LocalDate, localDateOf } from '@relevo/domain/time';
+import { compareInstants, type LocalDate, localDateOf } from '@relevo/domain/time';
 import type { Call } from '../call.ts';
 import { AppError, notFound } from '../kernel/app-error.ts';
 import type { Write } from '../kernel/write.ts';
-import { type About, notify, workerSubject } from '../notify/notify.ts';
+import { notify, workerSubject } from '../notify/notify.ts';
 import { claimShifts, endRequests } from '../requests/live-requests.sql.ts';
 import { lockRequests, lockShifts } from '../requests/locks.sql.ts';
-import { shiftText } from './offer-texts.ts';
 import {
   type AbsenceFacts,
   applicantsOf,
@@ -18,6 +17,7 @@ import {
   offersOf,
   positionsOfUnit,
 } from './publish.sql.ts';
+import { aboutPublication, rewordOpenShifts, tellOpenShifts } from './tell-open-shifts.ts';
 
 interface NewPublication {
   ofertas: { idausencia: number }[];
@@ -73,7 +73,10 @@ export async function publishOffers(call: Call, unitId: number, body: NewPublica
     write.audit({ action: 'publication.created', entity: 'publication', id, after: { absenceIds } });
     for (const { absentId } of absences) write.touch(workerSubject(absentId));
     const today = localDateOf(now, actor.org.timeZone);
-    await tellAudience(write, id, await audienceOf(tx, t, unitId, positions, today), absences);
+    const audience = await audienceOf(tx, t, unitId, positions, today);
+    // Nobody is told of the own absence alone.
+    const told = audience.filter((workerId) => absences.some(({ absentId }) => absentId !== workerId));
+    await tellOpenShifts(write, { id, unitId }, told);
     return {
       data: { idpublicacion: id, ofertas: offerIds.map((offerId) => ({ idoferta_turno: offerId })) },
     };
@@ -105,7 +108,8 @@ export async function deletePublication(call: Call, unitId: number, publicationI
     await markDeleted(tx, t, publicationId, now);
     write.audit({ action: 'publication.deleted', entity: 'publication', id: publicationId });
     for (const { absentId } of open) write.touch(workerSubject(absentId));
-    const about = aboutPublication(publicationId, seen);
+    await rewordOpenShifts(write, unitId);
+    const about = aboutPublication(publicationId, firstDate(seen));
     await notify(
       write,
       applicants.map((workerId) => ({
@@ -133,36 +137,9 @@ async function lockAbsences(write: Write, unitId: number, ids: readonly number[]
   return absences;
 }
 
-const aboutPublication = (id: number, shifts: readonly { date: LocalDate }[]): About => ({
-  ...{ thing: 'publication', id, publicationId: id },
-  date: shifts.map(({ date }) => date).reduce((first, date) => (date < first ? date : first)),
-});
-
-/** Notifies the audience of a publication, without workers who are absent from all of its shifts. */
-async function tellAudience(
-  write: Write,
-  publicationId: number,
-  audience: readonly number[],
-  absences: readonly AbsenceFacts[],
-): Promise<void> {
-  const many = absences.length > 1;
-  const told = audience.filter((workerId) => absences.some(({ absentId }) => absentId !== workerId));
-  const about = aboutPublication(publicationId, absences);
-  const [first] = absences.toSorted((a, b) => compareInstants(a.startsAt, b.startsAt));
-  if (!first) return;
-  await notify(
-    write,
-    told.map((workerId) => ({
-      subject: workerSubject(workerId),
-      about,
-      what: 'created',
-      title: many ? 'Nuevos turnos disponibles' : 'Nuevo turno disponible',
-      body: many
-        ? `Hay ${absences.length} turnos en tu unidad a los que puedes postular, desde el ${dateInMessage(first.date, write.now)}.`
-        : `Puedes postular al turno del ${shiftText(first, write.now)}.`,
-    })),
-  );
-}
+/** The date of the first of these shifts. */
+const firstDate = (shifts: readonly { date: LocalDate }[]): LocalDate =>
+  shifts.map(({ date }) => date).reduce((first, date) => (date < first ? date : first));
 
 function checkMoments(
   deadline: Temporal.Instant,

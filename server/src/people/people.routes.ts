@@ -4,6 +4,7 @@ import type { postsEndpoints } from '@relevo/contract/people-posts';
 import { localDateOf } from '@relevo/domain/time';
 import type { Deps } from '../deps.ts';
 import { tableFile } from '../files/table-file.ts';
+import { askerOf } from '../http/asker-gone.ts';
 import type { RoutesOf } from '../http/context.ts';
 import { checkRange } from '../http/date-range.ts';
 import { membersOf } from '../identity/members.sql.ts';
@@ -32,6 +33,7 @@ const FILE_PART = 1_000;
 
 export const peopleRoutes = ({
   db,
+  workbooks,
 }: Deps): RoutesOf<keyof typeof peopleEndpoints | keyof typeof postsEndpoints> => {
   const seen = async ({ code, timeZone }: Organisation, now: Temporal.Instant): Promise<Seen> => ({
     members: await membersOf(db, code),
@@ -41,9 +43,9 @@ export const peopleRoutes = ({
   return {
     'GET administracion/personas': async ({ org, query, now }) =>
       readPeople(db, org.t, await seen(org, now), query),
-    'GET administracion/personas/archivo': async ({ call, org, query: { formato, ...filters }, now }) => {
+    'GET administracion/personas/archivo': async ({ query: { formato, ...filters }, ...context }) => {
+      const { call, org, now } = context;
       const facts = await seen(org, now);
-      await recordPeopleFile(call, await countPeople(db, org.t, facts, filters));
       const rows = async function* () {
         for (let offset = 0; ; offset += FILE_PART) {
           const some = await listForFile(db, org.t, facts, filters, { offset, limit: FILE_PART });
@@ -51,8 +53,11 @@ export const peopleRoutes = ({
           if (some.length < FILE_PART) return;
         }
       };
+      const table = { heading: FILE_HEADING, rows: rows() };
+      const file = await tableFile({ workbooks }, askerOf(context), formato, table);
+      await recordPeopleFile(call, await countPeople(db, org.t, facts, filters));
       return {
-        ...tableFile(formato, FILE_HEADING, rows()),
+        ...file,
         name: `personas_${localDateOf(now, org.timeZone)}.${formato}`,
       };
     },

@@ -8,7 +8,7 @@ import { dashed } from '@relevo/domain/written';
 import type { FastifyReply } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { CSV, tableFile } from '../files/table-file.ts';
-import { askerGone } from '../http/asker-gone.ts';
+import { askerOf } from '../http/asker-gone.ts';
 import type { FileAnswer, RoutesOf } from '../http/context.ts';
 import { checkRange } from '../http/date-range.ts';
 import { readIds } from '../http/id-list.ts';
@@ -62,7 +62,7 @@ function checkFor(report: Report, range: Range, asked: Asked): void {
   else checkRange(range, report === absencesReport ? ABSENCE_DAYS : REPORT_DAYS);
 }
 
-const reportsRoutes = ({ db, pdfs }: Deps): RoutesOf<keyof typeof reportsEndpoints> => {
+const reportsRoutes = ({ db, pdfs, workbooks }: Deps): RoutesOf<keyof typeof reportsEndpoints> => {
   const sourceOf = ({ org, now }: Asked): ReportSource => ({
     ...{ db, t: org.t, timeZone: org.timeZone, now },
   });
@@ -87,7 +87,7 @@ const reportsRoutes = ({ db, pdfs }: Deps): RoutesOf<keyof typeof reportsEndpoin
     range: Range,
     format: 'csv' | 'pdf',
   ): Promise<FileAnswer> => {
-    const { actor, org, now, reply } = asked;
+    const { org, now } = asked;
     const [person] = await loadPeople(db, org.t, [workerId]);
     if (!person) throw notFound();
     const load = async () => {
@@ -96,8 +96,8 @@ const reportsRoutes = ({ db, pdfs }: Deps): RoutesOf<keyof typeof reportsEndpoin
       return { report, person, part, range: spanOf(range), organisation: org.name, now };
     };
     if (format === 'csv') return { mime: CSV, bytes: reportCsv(await load()) };
-    const asker = { accountId: actor.accountId, gone: askerGone(reply) };
-    return { mime: 'application/pdf', bytes: await pdfs.draw(asker, async () => reportPdf(await load())) };
+    const bytes = await pdfs.draw(askerOf(asked), async () => reportPdf(await load()));
+    return { mime: 'application/pdf', bytes };
   };
   /** Workers of a unit by name, or all of them; a worker of another unit is not found. */
   const workersOf = async ({ org }: Asked, unit: number, ids: number[] | null): Promise<number[]> => {
@@ -125,7 +125,8 @@ const reportsRoutes = ({ db, pdfs }: Deps): RoutesOf<keyof typeof reportsEndpoin
       return fileOf(asked, only, report, query, 'pdf');
     }
     const rows = unitRows(report, sourceOf(asked), list, spanOf(query));
-    return tableFile(query.formato, unitHeading(report), rows);
+    const table = { heading: unitHeading(report), rows };
+    return tableFile({ workbooks }, askerOf(asked), query.formato, table);
   };
   return {
     'GET reporte/{nombre}': async ({ params, query, ...asked }) => {

@@ -6,6 +6,9 @@ export const pictureProcessesOf = (server: number): number[] => childrenOf(serve
 /** The processes for a PDF that a server's process has started and that live. */
 export const pdfProcessesOf = (server: number): number[] => childrenOf(server, 'pdf.process');
 
+/** The processes for a workbook that a server's process has started and that live. */
+export const workbookProcessesOf = (server: number): number[] => childrenOf(server, 'workbook.process');
+
 const childrenOf = (server: number, script: string): number[] =>
   processes()
     .filter((one) => one.parent === server && one.command.includes(script))

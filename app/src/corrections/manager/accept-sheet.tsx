@@ -98,8 +98,8 @@ export function AcceptSheet({ correction, ...sheet }: SheetProps & { correction:
         La marca original queda a la vista y {name} recibe un correo.{' '}
         {unbroken(
           same
-            ? 'Si cambias la hora que pidió, tiene 48 h para oponerse.'
-            : 'No es lo que pidió: tiene 48 h para oponerse.',
+            ? 'Si cambias la hora que pidió, tiene 48 horas para oponerse.'
+            : 'No es lo que pidió: tiene 48 horas para oponerse.',
         )}
       </p>
       <TextAreaField

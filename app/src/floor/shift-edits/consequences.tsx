@@ -1,7 +1,7 @@
 import type { FloorShift, ShiftEditPreview } from '@relevo/contract';
 import { elapsedMinutes } from '@relevo/domain/time';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { ClockChange } from '../../reads/clock-change.tsx';
+import { ClockChange, useClockMove } from '../../reads/clock-change.tsx';
 import { useNow } from '../../reads/local-time.ts';
 import { ReadFailure } from '../../reads/read-state.tsx';
 import { Ribbon, type RibbonStretch } from '../../ui/ribbon.tsx';
@@ -21,6 +21,7 @@ export function Consequences({ preview }: { preview: UseQueryResult<ShiftEditPre
 /** Ribbon of the shift at its new times: removed stretches are hatched, added ones dashed. */
 export function EditedRibbon({ shift, to }: { shift: FloorShift; to: ShiftEditPreview | undefined }) {
   const { startMinute, durationMinutes } = ribbonOf(shift);
+  const clockMove = useClockMove(to?.inicio ?? shift.inicio);
   const end = startMinute + durationMinutes;
   const from = to ? startMinute + elapsedMinutes(shift.inicio, to.inicio) : startMinute;
   const until = to ? startMinute + elapsedMinutes(shift.inicio, to.termino) : end;
@@ -41,6 +42,7 @@ export function EditedRibbon({ shift, to }: { shift: FloorShift; to: ShiftEditPr
     <>
       <Ribbon
         startMinute={from}
+        clockMove={clockMove}
         durationMinutes={until - from}
         centreMinute={fits ? centre : undefined}
         day={shift.turno_dia}

@@ -1,8 +1,9 @@
 import { EXTRA_MOST_MINUTES, nextExtra } from '@relevo/domain/shift-edits';
 import { toInstant } from '@relevo/domain/time';
+import { clockOf } from '@relevo/domain/written';
 import { addOutline, removeOutline } from 'ionicons/icons';
 import { useId, useState } from 'react';
-import { ClockChange } from '../../reads/clock-change.tsx';
+import { ClockChange, useClockMove } from '../../reads/clock-change.tsx';
 import { useZone } from '../../reads/local-time.ts';
 import { IconButton } from '../../ui/action-button.tsx';
 import { ChoiceSheet } from '../../ui/choice-sheet.tsx';
@@ -22,8 +23,7 @@ const REASONS = [
 ].map((name, index) => ({ id: index + 1, name }));
 
 /** '02:00' */
-const clock = (minutes: number): string =>
-  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+const clock = (minutes: number): string => clockOf(minutes * 60);
 
 /** 'Agregar Horas Extra': before and after the shift, in steps of a quarter (picture 29e). */
 export function ExtraSheet(sheet: ShiftSheetProps) {
@@ -40,7 +40,7 @@ export function ExtraSheet(sheet: ShiftSheetProps) {
     ...(after !== present.after && { minutos: after }),
     ...(before !== present.before && { minutosAntes: before }),
   };
-  const ribbon = ribbonOf(shift);
+  const ribbon = { ...ribbonOf(shift), clockMove: useClockMove(shift.inicio) };
   const end = ribbon.startMinute + ribbon.durationMinutes;
   const timeOf = (moment: string, minutes: number) =>
     toInstant(moment).add({ minutes }).toZonedDateTimeISO(zone).toPlainTime().toString().slice(0, 5);
