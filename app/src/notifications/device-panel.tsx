@@ -1,8 +1,8 @@
 import type { EstadoDispositivo } from '@relevo/contract';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState, useSyncExternalStore } from 'react';
-import { messageOf, OfflineError } from '../api/errors.ts';
-import { NoAnswer } from '../device/in-time.ts';
+import { OfflineError } from '../api/errors.ts';
+import { failureWords } from '../api/failure-words.ts';
 import { useZone } from '../reads/local-time.ts';
 import { ReadOf } from '../reads/read-state.tsx';
 import { useOfflineReason } from '../sending/needs-connection.ts';
@@ -17,10 +17,6 @@ import { refreshState } from './pushes.api.ts';
 import { messageFacts, type PushFact, permissionFact, registrationFact } from './pushes-words.ts';
 
 const REGISTERING = 'registrar este dispositivo';
-const SILENT =
-  'Tu teléfono no respondió. Inténtalo de nuevo; si sigue igual, cierra Relevo y ábrelo otra vez.';
-
-const wordsOf = (error: unknown) => (error instanceof NoAnswer ? SILENT : messageOf(error));
 
 interface PermissionButtonProps {
   ask: () => Promise<unknown>;
@@ -53,7 +49,7 @@ function useRegisterAnew() {
       needs: REGISTERING,
       call: registerAnew,
       done: async () => refreshState(),
-      failed: (error) => fail(wordsOf(error), error instanceof OfflineError),
+      failed: (error) => fail(failureWords(error), error instanceof OfflineError),
     });
   };
   return { busy, failure, disabled: offline !== null, register };

@@ -43,10 +43,11 @@ export const onPermission = permission.subscribe;
 export const useNotificationPermission = (): Known =>
   useSyncExternalStore(permission.subscribe, permission.get);
 
-/** Shows the system's question; only answers where the person has not decided yet. */
+/** Shows the system's question; only answers where the person has not decided yet. Rejects in a browser alone. */
 export async function askPermission(): Promise<Known> {
   if (isNative()) {
-    permission.set(await import('./native-push.ts').then(({ askPhone }) => askPhone()));
+    const answer = import('./native-push.ts').then(({ askPhone }) => askPhone());
+    permission.set(await answer.catch(() => 'unanswered' as const));
   } else {
     if (typeof Notification !== 'undefined') await Notification.requestPermission();
     await refreshPermission();
