@@ -25,6 +25,7 @@ test('a test message goes to this phone through Google, and is seen to arrive', 
   await serveFiles(context, own.address);
   await phone.install(context);
   const page = await context.newPage();
+  const tokens = registered(page);
   try {
     await page.goto('/');
     await page.getByRole('button', { name: 'Omitir' }).click();
@@ -35,6 +36,13 @@ test('a test message goes to this phone through Google, and is seen to arrive', 
     await expect(page.getByRole('list', { name: 'Pasos para Samsung' })).toContainText(
       'Aplicaciones que nunca se suspenden',
     );
+
+    google.answer('refused');
+    await page.getByRole('button', { name: 'Enviar mensaje de prueba' }).click();
+    await expect(page.getByText('Registra de nuevo este dispositivo.')).toBeVisible();
+    phone.token = google.subscribe('phone');
+    await page.getByRole('button', { name: 'Registrar de nuevo' }).click();
+    await expect.poll(() => tokens.get('/api/andes/me/devices')).toBe(phone.token);
 
     await page.getByRole('button', { name: 'Enviar mensaje de prueba' }).click();
     await expect(page.getByText(new RegExp(`^Enviado a las ${TIME}\\.$`))).toBeVisible();

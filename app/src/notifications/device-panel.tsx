@@ -3,7 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useState, useSyncExternalStore } from 'react';
 import { OfflineError } from '../api/errors.ts';
 import { failureWords } from '../api/failure-words.ts';
-import { useZone } from '../reads/local-time.ts';
+import { useNow, useZone } from '../reads/local-time.ts';
 import { ReadOf } from '../reads/read-state.tsx';
 import { useOfflineReason } from '../sending/needs-connection.ts';
 import { useFailure } from '../sending/use-failure.ts';
@@ -14,7 +14,7 @@ import { registerAnew, registering } from './device.ts';
 import { askPermission, refreshPermission, useNotificationPermission } from './permission.ts';
 import { PushFactRow } from './push-fact.tsx';
 import { refreshState } from './pushes.api.ts';
-import { messageFacts, type PushFact, permissionFact, registrationFact } from './pushes-words.ts';
+import { messageFacts, type PushFact, permissionFact, registrationFact, testFact } from './pushes-words.ts';
 
 const REGISTERING = 'registrar este dispositivo';
 
@@ -104,14 +104,17 @@ interface ServerFactsProps {
 
 function ServerFacts({ state, permission, zone }: ServerFactsProps) {
   const anew = useRegisterAnew();
+  const now = useNow();
   const inTurn = useSyncExternalStore(registering.subscribe, registering.get);
   const registration = registrationFact(state, permission, inTurn || anew.busy);
-  // One button is enough: the first fact that names it has it.
+  // One button is enough: the first fact that names it has it, or the registration's where a failed test alone does.
   const facts = [registration, ...messageFacts(state, zone)];
-  const first = facts.findIndex(({ remedy }) => remedy === 'register');
+  const ofTest = state.prueba && testFact(state.prueba, null, now, zone).remedy === 'register';
+  const named = facts.findIndex(({ remedy }) => remedy === 'register');
+  const first = named < 0 && ofTest ? 0 : named;
   return facts.map((fact, index) =>
     index === first ? (
-      <Fact key={fact.title} fact={fact} anew={anew} />
+      <Fact key={fact.title} fact={{ ...fact, remedy: 'register' }} anew={anew} />
     ) : (
       <Fact key={fact.title} fact={{ ...fact, remedy: null }} />
     ),
