@@ -66,6 +66,8 @@ export class Phone {
   nextToken: string | null = null;
   /** `Plugin.method` of the calls that get no answer. */
   readonly unanswered = new Set<string>();
+  /** `Plugin.method` of the calls that are answered late: once the promise has resolved. */
+  readonly held = new Map<string, Promise<void>>();
   /** `Plugin.method` of the calls that fail. */
   readonly failing = new Set<string>();
   /** Files of the app, by directory and path; they outlive the web view. */
@@ -81,11 +83,12 @@ export class Phone {
   }
 
   async install(context: BrowserContext): Promise<void> {
-    await installBridge(context, this.platform, plugins, ({ pluginId, methodName, options }, say) => {
+    await installBridge(context, this.platform, plugins, async ({ pluginId, methodName, options }, say) => {
       if (methodName === 'addListener') return this.#listen(`${pluginId}.${options.eventName}`, say);
       if (pluginId === 'Page') return this.#listeners.clear();
       this.calls.push({ name: `${pluginId}.${methodName}`, options });
       if (this.unanswered.has(`${pluginId}.${methodName}`)) return;
+      await this.held.get(`${pluginId}.${methodName}`);
       if (this.failing.has(`${pluginId}.${methodName}`))
         return say({ success: false, error: { message: 'The phone failed' } });
       if (pluginId === 'Filesystem') return this.#file(methodName, options as unknown as FileOptions, say);

@@ -76,14 +76,16 @@ test('a permission that is given in the settings counts as soon as the person is
   await expect(page.getByText(/dentro del área de marcaje$/)).toBeVisible();
 });
 
-test('a phone that never answers about its position is told of', async ({ page, phone }) => {
-  phone.unanswered.add('Geolocation.checkPermissions');
+test('a phone that answers late or never about its position is told of', async ({ page, phone }) => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  phone.held.set('Geolocation.checkPermissions', promise);
   await page.goto('/#/user/marcaje/map');
   await expect(page.getByText('Tu teléfono no responde')).toBeVisible(GIVEN_UP);
   await expect(page.getByText('Cierra Relevo y ábrelo otra vez.')).toBeVisible();
   await expectToReadWell(page);
+  resolve();
+  await expect(page.getByText('GPS activado y autorizado')).toBeVisible();
 
-  phone.unanswered.clear();
   phone.unanswered.add('Geolocation.watchPosition');
   await page.goto('about:blank');
   await page.goto('/#/user/marcaje/map');

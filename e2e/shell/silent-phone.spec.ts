@@ -49,6 +49,13 @@ test('a phone that never says whether it allows notifications is told of, and as
   await again.click();
   await expect(page.getByText('Notificaciones permitidas')).toBeVisible();
   await expect(testButton(page)).toBeEnabled();
+
+  const { promise, resolve } = Promise.withResolvers<void>();
+  phone.held.set(PERMISSION, promise);
+  await page.reload();
+  await expect(page.getByText('Tu teléfono no responde')).toBeVisible(GIVEN_UP);
+  resolve();
+  await expect(page.getByText('Notificaciones permitidas')).toBeVisible();
 });
 
 test('a phone that never ends its pushes holds neither the registration nor the logout up', async ({

@@ -34,12 +34,9 @@ function stateOf(receive: string): NotificationPermission {
   return 'default';
 }
 
-/**
- * Whether this phone may show notifications, without a question.
- * @throws NoAnswer where the phone stays silent
- */
+/** Whether this phone may show notifications, without a question. A phone that stays silent never answers. */
 export const permissionOfPhone = async (): Promise<NotificationPermission> =>
-  stateOf((await inTime(PushNotifications.checkPermissions(), ANSWER_LIMIT)).receive);
+  stateOf((await PushNotifications.checkPermissions()).receive);
 
 /** Shows the phone's own question; the person may take any time over the answer. */
 export const askPhone = async (): Promise<NotificationPermission> =>

@@ -1,4 +1,4 @@
-import { inTime, NoAnswer } from '../device/in-time.ts';
+import { inTime } from '../device/in-time.ts';
 import { isNative } from '../device/native.ts';
 
 export interface Fix {
@@ -85,8 +85,12 @@ function watchNative({ onFix, onProblem, onAllowed }: Listener): () => void {
   let stopped = false;
   let first: ReturnType<typeof setTimeout> | undefined;
   const started = import('@capacitor/geolocation').then(async ({ Geolocation }) => {
+    if (stopped) return () => undefined;
     // Rejects while the system's location services are off. Over the question itself a person may take any time.
-    const known = await inTime(Geolocation.checkPermissions(), ANSWER_LIMIT);
+    first = setTimeout(() => onProblem('silent'), ANSWER_LIMIT);
+    const known = await Geolocation.checkPermissions().finally(() => clearTimeout(first));
+    // An answer that comes late is that of an earlier start.
+    if (stopped) return () => undefined;
     const allowed = isAllowed(known) ? known : await Geolocation.requestPermissions();
     if (isDenied(allowed)) onProblem('denied');
     else onAllowed();
@@ -101,8 +105,8 @@ function watchNative({ onFix, onProblem, onAllowed }: Listener): () => void {
     });
     return () => void Geolocation.clearWatch({ id });
   });
-  started.catch((error: unknown) => {
-    if (!stopped) onProblem(error instanceof NoAnswer ? 'silent' : 'unavailable');
+  started.catch(() => {
+    if (!stopped) onProblem('unavailable');
   });
   return () => {
     stopped = true;
