@@ -50,6 +50,11 @@ test('the institution’s own sign-in opens in the phone’s browser and comes b
   try {
     await page.goto('/');
     await page.getByRole('button', { name: 'Omitir' }).click();
+    phone.unanswered.add('Browser.open');
+    await asked();
+    await expect(page.getByText('No se pudo ingresar. Inténtalo más tarde.')).toBeVisible();
+    phone.unanswered.clear();
+    phone.calls.length = 0;
     const first = await asked();
     expect(new URL(first).searchParams.get('redirect_uri')).toBe(`${own.address}/`);
 
@@ -58,7 +63,6 @@ test('the institution’s own sign-in opens in the phone’s browser and comes b
     const tab = await system.newPage();
     const answer = await signIn(tab, await asked(), people.diego.username);
     // Where the phone has opened the answer in its browser, that page hands it to the app.
-    await tab.getByRole('button', { name: 'Omitir' }).click();
     const back = tab.getByRole('button', { name: 'Volver a la aplicación' });
     await expect(back).toBeVisible();
 
@@ -71,6 +75,14 @@ test('the institution’s own sign-in opens in the phone’s browser and comes b
 
     await phone.openUrl(`${own.address}/#/user/notifications`);
     await expect(page.getByRole('heading', { name: 'Notificaciones', exact: true })).toBeVisible();
+
+    // An answer that comes during a session is none for the login after it.
+    await phone.openUrl(`${own.address}/?code=1&state=app.2#/user/profile`);
+    await page.getByRole('button', { name: 'Cerrar sesión' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Salir' }).click();
+    await expect(page.getByRole('button', { name: 'Ingresar con Mi Clínica' })).toBeEnabled();
+    await expect(page.getByText('No se pudo ingresar')).toHaveCount(0);
+    expect(page.url()).toBe(`${shellOrigin}/#/login`);
   } finally {
     await context.close();
     await system.close();

@@ -20,6 +20,7 @@ const plugins = {
   Device: { getId: 'promise', getInfo: 'promise' } satisfies Methods<DevicePlugin>,
   Filesystem: { readFile: 'promise', writeFile: 'promise' } satisfies Methods<FilesystemPlugin>,
   Geolocation: {
+    checkPermissions: 'promise',
     requestPermissions: 'promise',
     watchPosition: 'callback',
     clearWatch: 'promise',
@@ -61,8 +62,14 @@ export class Phone {
   position: Position | string = { latitude: -33.413, longitude: -70.583, accuracy: 12 };
   /** Token of the push service; null where the phone has none. */
   token: string | null;
+  /** The token that takes its place once it was given out again, as Google's deletion takes a moment. */
+  nextToken: string | null = null;
   /** `Plugin.method` of the calls that get no answer. */
   readonly unanswered = new Set<string>();
+  /** `Plugin.method` of the calls that are answered late: once the promise has resolved. */
+  readonly held = new Map<string, Promise<void>>();
+  /** `Plugin.method` of the calls that fail. */
+  readonly failing = new Set<string>();
   /** Files of the app, by directory and path; they outlive the web view. */
   readonly files = new Map<string, string>();
   readonly #listeners = new Map<string, Say[]>();
@@ -76,11 +83,14 @@ export class Phone {
   }
 
   async install(context: BrowserContext): Promise<void> {
-    await installBridge(context, this.platform, plugins, ({ pluginId, methodName, options }, say) => {
+    await installBridge(context, this.platform, plugins, async ({ pluginId, methodName, options }, say) => {
       if (methodName === 'addListener') return this.#listen(`${pluginId}.${options.eventName}`, say);
       if (pluginId === 'Page') return this.#listeners.clear();
       this.calls.push({ name: `${pluginId}.${methodName}`, options });
       if (this.unanswered.has(`${pluginId}.${methodName}`)) return;
+      await this.held.get(`${pluginId}.${methodName}`);
+      if (this.failing.has(`${pluginId}.${methodName}`))
+        return say({ success: false, error: { message: 'The phone failed' } });
       if (pluginId === 'Filesystem') return this.#file(methodName, options as unknown as FileOptions, say);
       return this.#answer(`${pluginId}.${methodName}`, say);
     });
@@ -151,7 +161,7 @@ export class Phone {
 
   async #answer(name: string, say: Say): Promise<void> {
     if (name === 'Geolocation.watchPosition') return this.#locate(say);
-    if (name === 'Geolocation.requestPermissions' && this.position === LOCATION_OFF) {
+    if (/^Geolocation[.]\w+Permissions$/.test(name) && this.position === LOCATION_OFF) {
       await say({
         success: false,
         error: { message: 'Location services are not enabled', code: LOCATION_OFF },
@@ -164,7 +174,10 @@ export class Phone {
     }
     await say({ success: true, data: this.#dataOf(name) });
     if (name !== 'PushNotifications.register') return;
-    if (this.token) await this.say('PushNotifications.registration', { value: this.token });
+    const { token } = this;
+    this.token = this.nextToken ?? token;
+    this.nextToken = null;
+    if (token) await this.say('PushNotifications.registration', { value: token });
     else await this.say('PushNotifications.registrationError', { error: 'SERVICE_NOT_AVAILABLE' });
   }
 
@@ -174,6 +187,7 @@ export class Phone {
         return { identifier: 'a1b2c3d4e5f60718' };
       case 'Device.getInfo':
         return infoOfPhone[this.platform];
+      case 'Geolocation.checkPermissions':
       case 'Geolocation.requestPermissions':
         return this.location;
       case 'Network.getStatus':

@@ -41,6 +41,48 @@ test('asks for the permission, registers the token in every organisation, and ha
   await expect.poll(() => Object.fromEntries(tokens)).toEqual({ '/api/andes/me/devices': phone.token });
 });
 
+test('a logout without a network ends the token as soon as there is one, and the next person gets another', async ({
+  page,
+  phone,
+}) => {
+  phone.notifications = 'granted';
+  const tokens = registered(page);
+  await page.goto('/#/user/profile');
+  await expect.poll(() => tokens.size).toBe(2);
+  await page.route(/\/api\//, (route) => route.abort());
+  await phone.say('Network.networkStatusChange', { connected: false, connectionType: 'none' });
+  await logOut(page);
+  await expect.poll(() => phone.named('PushNotifications.unregister')).toHaveLength(1);
+  await page.unroute(/\/api\//);
+  await phone.say('Network.networkStatusChange', { connected: true, connectionType: 'wifi' });
+  await expect.poll(() => phone.named('PushNotifications.unregister')).toHaveLength(2);
+
+  tokens.clear();
+  // Google's deletion takes a moment, in which the phone gives out the old one.
+  phone.nextToken = 'token-after-the-first-was-deleted';
+  await fillLogin(page, people.diego.username, PASSWORD);
+  await expect(page.getByRole('heading', { name: /, Diego$/ })).toBeVisible();
+  await expect
+    .poll(() => Object.fromEntries(tokens))
+    .toEqual({ '/api/andes/me/devices': 'token-after-the-first-was-deleted' });
+});
+
+test('a token that outlived the app is ended before the next person’s', async ({ page, phone }) => {
+  phone.notifications = 'granted';
+  const tokens = registered(page);
+  await page.goto('/#/user/profile');
+  await expect.poll(() => tokens.size).toBe(2);
+  await page.route(/\/api\//, (route) => route.abort());
+  await phone.say('Network.networkStatusChange', { connected: false, connectionType: 'none' });
+  await logOut(page);
+  await expect.poll(() => phone.named('PushNotifications.unregister')).toHaveLength(1);
+  await page.goto('about:blank');
+  phone.close();
+  await page.unroute(/\/api\//);
+  await page.goto('/');
+  await expect.poll(() => phone.named('PushNotifications.unregister')).toHaveLength(2);
+});
+
 test('a message without words is told with those of the inbox, and a tap opens what it is about', async ({
   page,
   phone,

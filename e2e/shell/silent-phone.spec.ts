@@ -49,6 +49,13 @@ test('a phone that never says whether it allows notifications is told of, and as
   await again.click();
   await expect(page.getByText('Notificaciones permitidas')).toBeVisible();
   await expect(testButton(page)).toBeEnabled();
+
+  const { promise, resolve } = Promise.withResolvers<void>();
+  phone.held.set(PERMISSION, promise);
+  await page.reload();
+  await expect(page.getByText('Tu teléfono no responde')).toBeVisible(GIVEN_UP);
+  resolve();
+  await expect(page.getByText('Notificaciones permitidas')).toBeVisible();
 });
 
 test('a phone that never ends its pushes holds neither the registration nor the logout up', async ({
@@ -74,4 +81,43 @@ test('a phone that never ends its pushes holds neither the registration nor the 
   await page.getByRole('button', { name: 'Cerrar sesión' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Salir' }).click();
   await expect(page.getByRole('button', { name: 'Ingresar', exact: true })).toBeVisible(GIVEN_UP);
+});
+
+test('a phone that falls silent or fails over a question leaves the person another way', async ({
+  page,
+  phone,
+}) => {
+  const question = 'PushNotifications.requestPermissions';
+  const notice = page.getByRole('button', { name: 'No aceptó recibir notificaciones' });
+  const sheet = page.getByRole('dialog');
+  phone.unanswered.add(question);
+  await page.goto('/#/user');
+  await notice.click();
+  await page.getByRole('button', { name: 'Permitir notificaciones' }).click();
+  await expect.poll(() => phone.named(question)).toHaveLength(1);
+  await page.getByRole('button', { name: 'Ahora no' }).click();
+  await expect(sheet).toBeHidden();
+
+  phone.unanswered.clear();
+  phone.failing.add(question);
+  await page.goto('about:blank');
+  await page.goto('/#/user');
+  await notice.click();
+  await page.getByRole('button', { name: 'Permitir notificaciones' }).click();
+  await expect(page.getByText('Tu teléfono no respondió. Cierra Relevo')).toBeVisible();
+  await expectToReadWell(page);
+  await page.getByRole('button', { name: 'Entendido' }).click();
+  await expect(sheet).toBeHidden();
+});
+
+test('a phone that never writes a document is told of', async ({ page, phone }) => {
+  phone.unanswered.add('Filesystem.writeFile');
+  await page.goto('/#/user/report/list');
+  await page.getByRole('button', { name: /^Marcas/ }).click();
+  const document = page.getByRole('button', { name: /^Ver comprobante en PDF de Entrada/ }).first();
+  await document.click();
+  await expect(page.getByText('Tu teléfono no respondió.')).toBeVisible(GIVEN_UP);
+  phone.unanswered.clear();
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await expect.poll(() => phone.named('Share.share')).toHaveLength(1);
 });

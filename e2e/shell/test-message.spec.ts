@@ -5,6 +5,7 @@ import { PASSWORD, people } from '../support/people.ts';
 import { expectToReadWell } from '../support/read-well.ts';
 import { openStageBeside } from '../support/stage.ts';
 import { Phone } from './phone.ts';
+import { registered } from './registered.ts';
 import { expect, serveFiles, shellOrigin, test } from './test.ts';
 
 /** Channels of an Android phone, each made once with a registration. */
@@ -24,6 +25,7 @@ test('a test message goes to this phone through Google, and is seen to arrive', 
   await serveFiles(context, own.address);
   await phone.install(context);
   const page = await context.newPage();
+  const tokens = registered(page);
   try {
     await page.goto('/');
     await page.getByRole('button', { name: 'Omitir' }).click();
@@ -34,6 +36,13 @@ test('a test message goes to this phone through Google, and is seen to arrive', 
     await expect(page.getByRole('list', { name: 'Pasos para Samsung' })).toContainText(
       'Aplicaciones que nunca se suspenden',
     );
+
+    google.answer('refused');
+    await page.getByRole('button', { name: 'Enviar mensaje de prueba' }).click();
+    await expect(page.getByText('Registra de nuevo este dispositivo.')).toBeVisible();
+    phone.token = google.subscribe('phone');
+    await page.getByRole('button', { name: 'Registrar de nuevo' }).click();
+    await expect.poll(() => tokens.get('/api/andes/me/devices')).toBe(phone.token);
 
     await page.getByRole('button', { name: 'Enviar mensaje de prueba' }).click();
     await expect(page.getByText(new RegExp(`^Enviado a las ${TIME}\\.$`))).toBeVisible();
@@ -97,6 +106,25 @@ test.describe('a phone whose push service hands out no token', () => {
     phone.token = 'now:there-is-one';
     await page.getByRole('button', { name: 'Registrar de nuevo' }).click();
     await expect(page.getByText('Los avisos llegan a través de Google.')).toBeVisible();
+  });
+
+  test('is registered anew by another token, also where the phone gives the ended one out once more', async ({
+    page,
+    phone,
+  }) => {
+    phone.notifications = 'granted';
+    const tokens = registered(page);
+    const ofFirst = () => tokens.get('/api/andes/me/devices');
+    await page.goto('/#/user/pushes');
+    await expect(page.getByText('Los avisos llegan a través de Google.')).toBeVisible();
+    expect(ofFirst()).toBe(phone.token);
+    // The server forgets a phone that its push service no longer knows; so does another app with the same token.
+    await call('DELETE', 'andes/me/devices/a1b2c3d4e5f60718', await tokenOf('camila'));
+    phone.nextToken = 'now:there-is-another';
+    await page.getByRole('button', { name: 'Enviar mensaje de prueba' }).click();
+    await page.getByRole('button', { name: 'Registrar de nuevo' }).click();
+    await expect(page.getByText('Los avisos llegan a través de Google.')).toBeVisible();
+    expect(ofFirst()).toBe('now:there-is-another');
   });
 
   for (const silent of ['PushNotifications.register', 'PushNotifications.createChannel']) {

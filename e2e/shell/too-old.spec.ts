@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
-import { marksAtServer, tokenOf } from '../support/api.ts';
+import { call, marksAtServer, tokenOf } from '../support/api.ts';
+import { fillLogin } from '../support/log-in.ts';
+import { PASSWORD, people } from '../support/people.ts';
 import { punch } from '../support/punching.ts';
 import { expectToReadWell } from '../support/read-well.ts';
 import { expect, shellOrigin, test } from './test.ts';
@@ -37,6 +39,19 @@ test('an app that is too old leads to its store, and still punches', async ({ pa
   expect(await marksAtServer(token)).toHaveLength(before + 1);
 });
 
+test('whoever leaves the page finds the way back to it wherever something is refused', async ({
+  page,
+  phone,
+}) => {
+  await page.goto('/#/user');
+  await expect(page.getByText('tu institución pide la 99.0.0 o una posterior')).toBeVisible();
+  await phone.pressBack(page);
+  await expect(page.getByText('Esta versión de Relevo ya no se puede usar.').first()).toBeVisible();
+  await expectToReadWell(page);
+  await page.getByRole('button', { name: 'Actualizar' }).first().click();
+  await expect(page.getByRole('button', { name: 'Ir a marcar' })).toBeVisible();
+});
+
 test('a refused event stream leads to the same page, and is not tried again', async ({ page, context }) => {
   const streams: string[] = [];
   // The server answers a call that names no version: of all calls the stream's alone is refused.
@@ -54,6 +69,50 @@ test('a refused event stream leads to the same page, and is not tried again', as
   await page.clock.runFor(MINUTES);
   await expect(page.getByText('tu institución pide la 99.0.0 o una posterior')).toBeVisible();
   expect(streams.filter((method) => method === 'GET')).toHaveLength(1);
+});
+
+test.describe('a person whose session has ended', () => {
+  test.use({ persona: null });
+
+  test('logs in with an app that is too old, is led to its store, and the unsent mark arrives', async ({
+    page,
+  }) => {
+    const { username } = people.diego;
+    // The deployment asks for no version yet: it answers a call that names none.
+    const everything = /\/api\//;
+    await page.route(everything, (route) => {
+      const { 'x-relevo-app': _, ...headers } = route.request().headers();
+      return route.continue({ headers });
+    });
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Omitir' }).click();
+    await fillLogin(page, username, PASSWORD);
+    await expect(page.getByRole('heading', { name: /, Diego$/ })).toBeVisible();
+    const token = await tokenOf('diego');
+    const before = (await marksAtServer(token)).length;
+    const sending = /\/me\/marca-remota$/;
+    await page.route(sending, (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.fallback(),
+    );
+    await page.goto('/#/user/marcaje');
+    await punch(page, 'Entrada', 'almacenado');
+
+    const own = await page.evaluate(() => {
+      const kept = JSON.parse(localStorage.getItem('relevo.session') ?? '{}');
+      return kept.instances[0].jwt.token as string;
+    });
+    expect((await call('POST', 'auth/logout', own)).status).toBe(200);
+    await page.unroute(sending);
+    await page.unroute(everything);
+    await page.goto('about:blank');
+    await page.goto('/#/user');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Iniciar sesión' }).click();
+    expect(await marksAtServer(token)).toHaveLength(before);
+    await fillLogin(page, username, PASSWORD);
+    await expect(page.getByText('tu institución pide la 99.0.0 o una posterior')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Abrir la tienda' })).toBeVisible();
+    await expect.poll(async () => (await marksAtServer(token)).length).toBe(before + 1);
+  });
 });
 
 test.describe('on an iPhone', () => {

@@ -2,15 +2,14 @@ import { IonContent, IonPage } from '@ionic/react';
 import { flagOn } from '@relevo/domain/flags';
 import { Suspense } from 'react';
 import { useAdmin } from '../api/session.ts';
-import { useOnline } from '../device/connectivity.ts';
 import { PATHS } from '../navigation/paths.ts';
 import { useToday } from '../reads/local-time.ts';
 import { MANAGES_SHEETS, SHEETS_FLAG, useManagerRoles } from '../reads/manager-roles.ts';
 import { configurationsQuery } from '../reads/organisation-reads.ts';
-import { ReadAge } from '../reads/read-state.tsx';
+import { ReadAge, ReadFailure } from '../reads/read-state.tsx';
 import { refreshShown, useRead } from '../reads/use-read.ts';
 import { Refresher } from '../ui/refresher.tsx';
-import { ErrorState, SkeletonRows } from '../ui/states.tsx';
+import { SkeletonRows } from '../ui/states.tsx';
 import { DailyBanner } from './daily-banner.tsx';
 import styles from './home.module.css';
 import { HomeHeader } from './home-header.tsx';
@@ -20,7 +19,6 @@ import { managerHomeSlots } from './slots.ts';
 export function ManagerHomePage() {
   const { StaffingCard, PendingRequests, ValidationCard } = managerHomeSlots.get();
   const session = useAdmin();
-  const online = useOnline();
   const today = useToday();
   const flags = useRead(configurationsQuery());
   const roles = useManagerRoles();
@@ -50,10 +48,9 @@ export function ManagerHomePage() {
             </Suspense>
           )}
           {flags.isError && !flags.data && (
-            <ErrorState
-              offline={!online}
+            <ReadFailure
+              read={{ error: flags.error, refetch: refreshShown }}
               message="No pudimos cargar tus opciones."
-              onRetry={() => void refreshShown()}
             />
           )}
           <DailyBanner session={session} today={today} />

@@ -7,11 +7,11 @@ import { PATHS } from '../navigation/paths.ts';
 import { sendStored, useStored } from '../outbox/stored.ts';
 import { useToday } from '../reads/local-time.ts';
 import { configurationsQuery } from '../reads/organisation-reads.ts';
-import { ReadAge } from '../reads/read-state.tsx';
+import { ReadAge, ReadFailure } from '../reads/read-state.tsx';
 import { refreshShown, useRead } from '../reads/use-read.ts';
 import { enrolmentQuery, threeMonthsQuery } from '../reads/worker-reads.ts';
 import { Refresher } from '../ui/refresher.tsx';
-import { ErrorState, SkeletonRows } from '../ui/states.tsx';
+import { SkeletonRows } from '../ui/states.tsx';
 import { DailyBanner } from './daily-banner.tsx';
 import styles from './home.module.css';
 import { HomeHeader } from './home-header.tsx';
@@ -66,10 +66,9 @@ export function WorkerHomePage() {
           )}
           {flags.isPending && <SkeletonRows rows={1} height={290} />}
           {flags.isError && !flags.data && (
-            <ErrorState
-              offline={!online}
+            <ReadFailure
+              read={{ error: flags.error, refetch: refreshShown }}
               message="No pudimos cargar tus opciones."
-              onRetry={() => void refreshShown()}
             />
           )}
           <ReadAge read={shifts} />

@@ -1,9 +1,9 @@
 import type { EstadoDispositivo } from '@relevo/contract';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState, useSyncExternalStore } from 'react';
-import { messageOf, OfflineError } from '../api/errors.ts';
-import { NoAnswer } from '../device/in-time.ts';
-import { useZone } from '../reads/local-time.ts';
+import { OfflineError } from '../api/errors.ts';
+import { failureWords } from '../api/failure-words.ts';
+import { useNow, useZone } from '../reads/local-time.ts';
 import { ReadOf } from '../reads/read-state.tsx';
 import { useOfflineReason } from '../sending/needs-connection.ts';
 import { useFailure } from '../sending/use-failure.ts';
@@ -14,13 +14,9 @@ import { registerAnew, registering } from './device.ts';
 import { askPermission, refreshPermission, useNotificationPermission } from './permission.ts';
 import { PushFactRow } from './push-fact.tsx';
 import { refreshState } from './pushes.api.ts';
-import { messageFacts, type PushFact, permissionFact, registrationFact } from './pushes-words.ts';
+import { messageFacts, type PushFact, permissionFact, registrationFact, testFact } from './pushes-words.ts';
 
 const REGISTERING = 'registrar este dispositivo';
-const SILENT =
-  'Tu teléfono no respondió. Inténtalo de nuevo; si sigue igual, cierra Relevo y ábrelo otra vez.';
-
-const wordsOf = (error: unknown) => (error instanceof NoAnswer ? SILENT : messageOf(error));
 
 interface PermissionButtonProps {
   ask: () => Promise<unknown>;
@@ -53,7 +49,7 @@ function useRegisterAnew() {
       needs: REGISTERING,
       call: registerAnew,
       done: async () => refreshState(),
-      failed: (error) => fail(wordsOf(error), error instanceof OfflineError),
+      failed: (error) => fail(failureWords(error), error instanceof OfflineError),
     });
   };
   return { busy, failure, disabled: offline !== null, register };
@@ -108,14 +104,17 @@ interface ServerFactsProps {
 
 function ServerFacts({ state, permission, zone }: ServerFactsProps) {
   const anew = useRegisterAnew();
+  const now = useNow();
   const inTurn = useSyncExternalStore(registering.subscribe, registering.get);
   const registration = registrationFact(state, permission, inTurn || anew.busy);
-  // One button is enough: the first fact that names it has it.
+  // One button is enough: the first fact that names it has it, or the registration's where a failed test alone does.
   const facts = [registration, ...messageFacts(state, zone)];
-  const first = facts.findIndex(({ remedy }) => remedy === 'register');
+  const ofTest = state.prueba && testFact(state.prueba, null, now, zone).remedy === 'register';
+  const named = facts.findIndex(({ remedy }) => remedy === 'register');
+  const first = named < 0 && ofTest ? 0 : named;
   return facts.map((fact, index) =>
     index === first ? (
-      <Fact key={fact.title} fact={fact} anew={anew} />
+      <Fact key={fact.title} fact={{ ...fact, remedy: 'register' }} anew={anew} />
     ) : (
       <Fact key={fact.title} fact={{ ...fact, remedy: null }} />
     ),

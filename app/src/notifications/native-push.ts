@@ -1,4 +1,5 @@
 import { type Channel, PushNotifications } from '@capacitor/push-notifications';
+import { isOnline } from '../device/connectivity.ts';
 import { inTime, NoAnswer } from '../device/in-time.ts';
 import { devicePlace } from '../device/native.ts';
 import { type NoticeRef, readRole } from './notice.ts';
@@ -7,8 +8,12 @@ import { type NoticeRef, readRole } from './notice.ts';
 const TOKEN_LIMIT = 10_000;
 /** Milliseconds until a phone without a token is asked for one again. */
 const TOKEN_PAUSE = 30_000;
+/** Milliseconds until a phone that gave out an ended token is asked for another. */
+const DELETION_PAUSE = 1_000;
 /** Time limit for the phone's answer to what takes no person and no push service, in milliseconds. */
 const ANSWER_LIMIT = 5_000;
+/** Kept, with the token, until it is ended: Android does that over the network alone, after it has said it did. */
+const OUTLIVED = 'relevo.push-token-to-end';
 
 /** Channels that a person can silence one by one on Android; the ids are the kinds of messages. */
 const CHANNELS: Pick<Channel, 'id' | 'name'>[] = [
@@ -29,12 +34,9 @@ function stateOf(receive: string): NotificationPermission {
   return 'default';
 }
 
-/**
- * Whether this phone may show notifications, without a question.
- * @throws NoAnswer where the phone stays silent
- */
+/** Whether this phone may show notifications, without a question. A phone that stays silent never answers. */
 export const permissionOfPhone = async (): Promise<NotificationPermission> =>
-  stateOf((await inTime(PushNotifications.checkPermissions(), ANSWER_LIMIT)).receive);
+  stateOf((await PushNotifications.checkPermissions()).receive);
 
 /** Shows the phone's own question; the person may take any time over the answer. */
 export const askPhone = async (): Promise<NotificationPermission> =>
@@ -48,6 +50,9 @@ async function makeChannels(): Promise<void> {
 }
 
 let token: Promise<string | null> | undefined;
+/** The last token that the phone gave out, and the last that was ended. */
+let known: string | null = null;
+let ended: string | null = null;
 const forgetToken = () => {
   token = undefined;
 };
@@ -59,6 +64,7 @@ const failed = (error: unknown) => {
 /** The phone's token at Google or Apple; null where its push service hands none out. */
 export function tokenOfPhone(): Promise<string | null> {
   token ??= askForToken().then((got) => {
+    known = got;
     // Without one a later registration tries again; those of the same moment would only wait once more.
     if (got === null) setTimeout(forgetToken, TOKEN_PAUSE);
     return got;
@@ -71,14 +77,24 @@ async function register(): Promise<void> {
   await PushNotifications.register();
 }
 
+/** An iPhone keeps its token; Android gives out an ended one until Google has deleted it. */
+const isEnded = (value: string) => value === ended && devicePlace() === 'android';
+
 async function askForToken(): Promise<string | null> {
+  await endOutlived();
   const { promise, resolve, reject } = Promise.withResolvers<string | null>();
+  let again: ReturnType<typeof setTimeout> | undefined;
+  let latest: string | null = null;
   const noneInTime = (error: unknown) => {
-    if (error instanceof NoAnswer) return null;
+    if (error instanceof NoAnswer) return latest;
     throw error;
   };
   const heard = await Promise.all([
-    PushNotifications.addListener('registration', ({ value }) => resolve(value)),
+    PushNotifications.addListener('registration', ({ value }) => {
+      if (!isEnded(value)) return resolve(value);
+      latest = value;
+      again = setTimeout(() => PushNotifications.register().catch(reject), DELETION_PAUSE);
+    }),
     PushNotifications.addListener('registrationError', () => resolve(null)),
   ]);
   try {
@@ -86,8 +102,19 @@ async function askForToken(): Promise<string | null> {
     register().catch(reject);
     return await inTime(promise, TOKEN_LIMIT).catch(noneInTime);
   } finally {
+    clearTimeout(again);
     for (const listener of heard) void listener.remove();
   }
+}
+
+async function end(): Promise<void> {
+  localStorage.setItem(OUTLIVED, ended ?? '');
+  const answered = Promise.all([
+    PushNotifications.removeAllDeliveredNotifications(),
+    PushNotifications.unregister(),
+  ]);
+  await inTime(answered, ANSWER_LIMIT);
+  if (isOnline()) localStorage.removeItem(OUTLIVED);
 }
 
 /**
@@ -96,11 +123,20 @@ async function askForToken(): Promise<string | null> {
  */
 export async function endPhonePushes(): Promise<void> {
   forgetToken();
-  const ended = Promise.all([
-    PushNotifications.removeAllDeliveredNotifications(),
-    PushNotifications.unregister(),
-  ]);
-  await inTime(ended, ANSWER_LIMIT);
+  ended = known;
+  await end();
+}
+
+/**
+ * Ends a token that a logout could not end for want of a network: without that its messages go on coming, to whoever
+ * uses the phone.
+ * @throws NoAnswer where the phone stays silent
+ */
+export async function endOutlived(): Promise<void> {
+  const outlived = localStorage.getItem(OUTLIVED);
+  if (outlived === null) return;
+  ended = outlived || ended;
+  await end();
 }
 
 /** Reference in a push of Google or Apple: ids alone, since both can read it. */

@@ -8,7 +8,9 @@ import { PermissionSheet } from './permission-sheet.tsx';
 export function NotificationNotice() {
   const permission = useNotificationPermission();
   const [open, setOpen] = useState(false);
-  if (permission === null || permission === 'granted' || permission === 'unanswered') return null;
+  if (permission === null || permission === 'granted') return null;
+  // A phone that fell silent over the question: the sheet says so.
+  if (permission === 'unanswered' && !open) return null;
   return (
     <>
       <button type="button" className="rl-notice rl-notice--tap" onClick={() => setOpen(true)}>

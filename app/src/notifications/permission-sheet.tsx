@@ -7,13 +7,14 @@ import { BottomSheet } from '../ui/bottom-sheet.tsx';
 import { showToast } from '../ui/toast.tsx';
 import { askPermission, type PermissionState, useNotificationPermission } from './permission.ts';
 
-const HOW: Record<Exclude<PermissionState, 'unanswered'>, string> = {
+const HOW: Record<PermissionState, string> = {
   granted: 'Las notificaciones están activadas en este dispositivo.',
   default: 'Pulsa «Permitir notificaciones» y acepta cuando tu teléfono lo pregunte.',
   denied:
     'Abre los ajustes de tu teléfono o navegador, busca Relevo, entra a Notificaciones y actívalas. Al volver, este aviso desaparece.',
   unsupported:
     'Este navegador no puede mostrar notificaciones de Relevo. Instala la aplicación desde el menú del navegador («Agregar a pantalla de inicio») e inténtalo otra vez.',
+  unanswered: 'Tu teléfono no respondió. Cierra Relevo, ábrelo otra vez e inténtalo de nuevo.',
 };
 
 const WHY = {
@@ -36,8 +37,7 @@ export function PermissionSheet({ open, onClose }: PermissionSheetProps) {
 
   const ask = async () => {
     setBusy(true);
-    const answer = await askPermission();
-    setBusy(false);
+    const answer = await askPermission().finally(() => setBusy(false));
     if (answer !== 'granted') return;
     onClose();
     showToast({ tone: 'ok', message: 'Notificaciones activadas' });
@@ -56,7 +56,7 @@ export function PermissionSheet({ open, onClose }: PermissionSheetProps) {
       footer={
         permission === 'default' ? (
           <>
-            <ActionButton kind="outline" tall disabled={busy} onClick={onClose}>
+            <ActionButton kind="outline" tall onClick={onClose}>
               Ahora no
             </ActionButton>
             <ActionButton tall busy={busy} onClick={() => void ask()}>
@@ -71,7 +71,7 @@ export function PermissionSheet({ open, onClose }: PermissionSheetProps) {
       }
     >
       <p>{WHY[role]}</p>
-      <p className="rl-ink-2">{permission && permission !== 'unanswered' && HOW[permission]}</p>
+      <p className="rl-ink-2">{permission && HOW[permission]}</p>
       {(permission === 'denied' || permission === 'unsupported') && (
         <button type="button" className="rl-link" onClick={showSteps}>
           Ver los pasos para tu equipo

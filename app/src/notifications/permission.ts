@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { inTime } from '../device/in-time.ts';
 import { isNative } from '../device/native.ts';
 import { createStore } from '../device/store.ts';
 
@@ -16,11 +17,16 @@ const ofBrowser = (): PermissionState =>
 
 const permission = createStore<Known>(isNative() ? null : ofBrowser());
 
+/** Milliseconds until a phone counts as one that does not answer. */
+const ANSWER_LIMIT = 5_000;
+
 /** Reads the permission of browser or phone anew, without a question to the person. Never rejects. */
 export async function refreshPermission(): Promise<void> {
   if (!isNative()) return permission.set(ofBrowser());
+  const answer = import('./native-push.ts').then(({ permissionOfPhone }) => permissionOfPhone());
   try {
-    permission.set(await import('./native-push.ts').then(({ permissionOfPhone }) => permissionOfPhone()));
+    // An answer that comes late counts, too.
+    await inTime(answer.then(permission.set), ANSWER_LIMIT);
   } catch {
     // An earlier answer is more likely to hold than none.
     if (permission.get() === null) permission.set('unanswered');
@@ -43,10 +49,11 @@ export const onPermission = permission.subscribe;
 export const useNotificationPermission = (): Known =>
   useSyncExternalStore(permission.subscribe, permission.get);
 
-/** Shows the system's question; only answers where the person has not decided yet. */
+/** Shows the system's question; only answers where the person has not decided yet. Rejects in a browser alone. */
 export async function askPermission(): Promise<Known> {
   if (isNative()) {
-    permission.set(await import('./native-push.ts').then(({ askPhone }) => askPhone()));
+    const answer = import('./native-push.ts').then(({ askPhone }) => askPhone());
+    permission.set(await answer.catch(() => 'unanswered' as const));
   } else {
     if (typeof Notification !== 'undefined') await Notification.requestPermission();
     await refreshPermission();

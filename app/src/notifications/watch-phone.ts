@@ -1,6 +1,8 @@
 import { api } from '../api/client.ts';
+import { getSession } from '../api/session.ts';
+import { isOnline, onConnectivity } from '../device/connectivity.ts';
 import { INBOX_PAGE } from './inbox.api.ts';
-import { listenToPhone } from './native-push.ts';
+import { endOutlived, listenToPhone } from './native-push.ts';
 import { type Notice, type NoticeRef, TEST } from './notice.ts';
 import { sessionOf } from './notice-session.ts';
 import { keepForLogin } from './opened-notice.ts';
@@ -27,6 +29,11 @@ async function wholeOf(ref: NoticeRef): Promise<Notice | null> {
   return message ? { ...ref, about: message.sobre, title: message.titulo, body: message.texto } : null;
 }
 
+/** A person who is logged in registers this phone, which ends an earlier token first. */
+function endWhereNobodyIs(): void {
+  if (!getSession() && isOnline()) void endOutlived().catch(() => undefined);
+}
+
 /** Starts hearing the messages that come to the native shell. */
 export function watchPhone({ announce, open }: Handlers): void {
   listenToPhone(
@@ -36,4 +43,6 @@ export function watchPhone({ announce, open }: Handlers): void {
       if (!opened) keepForLogin(ref);
     },
   );
+  endWhereNobodyIs();
+  onConnectivity(endWhereNobodyIs);
 }

@@ -17,6 +17,7 @@ const NO_POSITION: Record<GpsState, string> = {
   activated: 'No podemos ver tu ubicación',
   authorised: 'No encontramos tu ubicación',
   neither: 'No podemos ver tu ubicación',
+  silent: 'No podemos ver tu ubicación',
 };
 
 const meters = (value: number) => unbroken(formatDistance(value));

@@ -9,9 +9,10 @@ const LOOKS: Record<GpsState, { tone: string; icon: string; text: string }> = {
   activated: { tone: 'warning', icon: lockClosed, text: 'GPS activado, sin autorización' },
   authorised: { tone: 'warning', icon: warning, text: 'GPS autorizado, sin activar' },
   neither: { tone: 'bad', icon: closeCircle, text: 'GPS sin activar ni autorizar' },
+  silent: { tone: 'bad', icon: closeCircle, text: 'Tu teléfono no responde' },
 };
 
-/** The four states of the GPS (spec 1 §4), each with its own icon, colour and words. */
+/** The states of the GPS (spec 1 §4), each with its own icon, colour and words. */
 export function GpsBadge({ state }: { state: GpsState }) {
   const { tone, icon, text } = LOOKS[state];
   return (

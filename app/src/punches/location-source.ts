@@ -1,3 +1,4 @@
+import { inTime } from '../device/in-time.ts';
 import { isNative } from '../device/native.ts';
 
 export interface Fix {
@@ -7,8 +8,11 @@ export interface Fix {
   accuracy: number;
 }
 
-/** `denied`: not authorised. `unavailable`: the device has no position, as with its GPS off. */
-export type LocationProblem = 'denied' | 'unavailable' | 'timeout';
+/**
+ * `denied`: not authorised. `unavailable`: the device has no position, as with its GPS off. `silent`: the phone answers
+ * nothing at all.
+ */
+export type LocationProblem = 'denied' | 'unavailable' | 'timeout' | 'silent';
 
 interface Listener {
   onFix: (fix: Fix) => void;
@@ -62,23 +66,51 @@ function problemOf(error: { code?: string; message?: string } | undefined): Loca
   return known ?? (/denied|permission/i.test(String(error?.message)) ? 'denied' : 'unavailable');
 }
 
+/** Milliseconds for the phone's answer to what takes no person. */
+const ANSWER_LIMIT = 5_000;
+/** Milliseconds until a watch that has said nothing is one without an answer: not every phone keeps the limit above. */
+const FIRST_LIMIT = 10_000;
+
+/** Answer of Capacitor's plugin; an approximate position is a position, too. */
+interface Allowed {
+  location: string;
+  coarseLocation: string;
+}
+const isAllowed = ({ location, coarseLocation }: Allowed) =>
+  location === 'granted' || coarseLocation === 'granted';
+const isDenied = ({ location, coarseLocation }: Allowed) =>
+  location === 'denied' && coarseLocation === 'denied';
+
 function watchNative({ onFix, onProblem, onAllowed }: Listener): () => void {
   let stopped = false;
+  let first: ReturnType<typeof setTimeout> | undefined;
   const started = import('@capacitor/geolocation').then(async ({ Geolocation }) => {
-    // Rejects while the system's location services are off. An approximate position is a position, too.
-    const { location, coarseLocation } = await Geolocation.requestPermissions();
-    if (location === 'denied' && coarseLocation === 'denied') onProblem('denied');
+    if (stopped) return () => undefined;
+    // Rejects while the system's location services are off. Over the question itself a person may take any time.
+    first = setTimeout(() => onProblem('silent'), ANSWER_LIMIT);
+    const known = await Geolocation.checkPermissions().finally(() => clearTimeout(first));
+    // An answer that comes late is that of an earlier start.
+    if (stopped) return () => undefined;
+    const allowed = isAllowed(known) ? known : await Geolocation.requestPermissions();
+    if (isDenied(allowed)) onProblem('denied');
     else onAllowed();
-    const id = await Geolocation.watchPosition(NATIVE_OPTIONS, (position, error) => {
+    // Android asks for the exact position again wherever it is wanted and only the approximate one was given.
+    const options = { ...NATIVE_OPTIONS, enableHighAccuracy: allowed.location === 'granted' };
+    if (isAllowed(allowed) && !stopped) first = setTimeout(() => onProblem('timeout'), FIRST_LIMIT);
+    const id = await Geolocation.watchPosition(options, (position, error) => {
+      clearTimeout(first);
       if (stopped) return;
       if (position) onFix(fixOf(position.coords));
       else onProblem(problemOf(error));
     });
     return () => void Geolocation.clearWatch({ id });
   });
-  started.catch(() => onProblem('unavailable'));
+  started.catch(() => {
+    if (!stopped) onProblem('unavailable');
+  });
   return () => {
     stopped = true;
+    clearTimeout(first);
     void started.then((stop) => stop()).catch(() => undefined);
   };
 }
@@ -88,10 +120,30 @@ export function watchLocation(listener: Listener): () => void {
   return isNative() ? watchNative(listener) : watchWeb(listener);
 }
 
-/** Calls when the permission is given or taken away outside the app's own question, where the browser tells. */
+/** The phone tells nobody of a permission that was given in its settings: it is asked when the person comes back. */
+function watchReturn(onChange: (state: PermissionState) => void): () => void {
+  let stopped = false;
+  const look = async () => {
+    if (document.visibilityState !== 'visible') return;
+    const { Geolocation } = await import('@capacitor/geolocation');
+    const known = await inTime(Geolocation.checkPermissions(), ANSWER_LIMIT);
+    if (stopped) return;
+    if (isAllowed(known)) onChange('granted');
+    else onChange(isDenied(known) ? 'denied' : 'prompt');
+  };
+  // A silent phone, or one with its location off, is the watch's to tell of.
+  const onReturn = () => void look().catch(() => undefined);
+  document.addEventListener('visibilitychange', onReturn);
+  return () => {
+    stopped = true;
+    document.removeEventListener('visibilitychange', onReturn);
+  };
+}
+
+/** Calls when the permission is given or taken away outside the app's own question. */
 export function watchPermission(onChange: (state: PermissionState) => void): () => void {
   // A web view's own permission is another one than the phone's.
-  if (isNative()) return () => undefined;
+  if (isNative()) return watchReturn(onChange);
   let status: PermissionStatus | undefined;
   const changed = () => status && onChange(status.state);
   navigator.permissions

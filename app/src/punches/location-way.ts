@@ -27,6 +27,7 @@ const WORDS: Record<GpsState, (allow: string, switchOn: string) => string> = {
   activated: (allow) => `Activa la ubicación: ${allow}.`,
   authorised: (_, switchOn) => `Activa la ubicación: ${switchOn}, o acércate a una ventana.`,
   neither: (allow, switchOn) => `Activa la ubicación: ${switchOn}. Después permite el acceso: ${allow}.`,
+  silent: () => 'Cierra Relevo y ábrelo otra vez.',
 };
 
 /** Remedy for a missing position, in words. */

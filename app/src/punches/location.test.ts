@@ -40,3 +40,12 @@ test('a permission given again waits for a position before the GPS counts as rea
   );
   expect(gpsState(location)).toBe('authorised');
 });
+
+test('a phone that answers nothing is told of, until it says anything', () => {
+  const silent = after({ type: 'fix', fix }, { type: 'problem', problem: 'silent' });
+  expect(silent.fix).toBeNull();
+  expect(gpsState(silent)).toBe('silent');
+  expect(gpsState(locate(silent, { type: 'permission', state: 'granted' }))).toBe('searching');
+  expect(gpsState(locate(silent, { type: 'problem', problem: 'denied' }))).toBe('activated');
+  expect(gpsState(locate(silent, { type: 'fix', fix }))).toBe('ready');
+});

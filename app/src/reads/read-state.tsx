@@ -1,21 +1,29 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { messageOf, OfflineError } from '../api/errors.ts';
+import { ApiError, messageOf, OfflineError } from '../api/errors.ts';
 import { useOnline } from '../device/connectivity.ts';
 import { DataAge } from '../ui/data-age.tsx';
 import { ErrorState, SkeletonRows } from '../ui/states.tsx';
+import { TooOld } from './too-old.tsx';
 
 interface Failure {
   error: unknown;
   refetch: () => Promise<unknown>;
 }
 
+interface ReadFailureProps {
+  read: Failure;
+  /** Words in place of the failure's own. */
+  message?: string;
+}
+
 /** Stands where a read's answer would be when there is none and the last try failed. */
-export function ReadFailure({ read: { error, refetch } }: { read: Failure }) {
+export function ReadFailure({ read: { error, refetch }, message }: ReadFailureProps) {
+  if (error instanceof ApiError && error.code === 'app.too_old') return <TooOld message={error.message} />;
   return (
     <ErrorState
       offline={error instanceof OfflineError}
-      message={messageOf(error)}
+      message={message ?? messageOf(error)}
       onRetry={() => void refetch()}
     />
   );

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { messageOf } from '../api/errors.ts';
+import { failureWords } from '../api/failure-words.ts';
 import { openDocument } from '../ui/open-document.ts';
 import { showToast } from '../ui/toast.tsx';
 
@@ -10,7 +10,7 @@ export function useDocument(read: () => Promise<Blob>, name: string): { busy: bo
     setBusy(true);
     await openDocument(read, name).catch((error) =>
       showToast({
-        message: messageOf(error),
+        message: failureWords(error),
         tone: 'bad',
         duration: 0,
         action: { label: 'Reintentar', run: () => void open() },

@@ -10,7 +10,8 @@ import { FIRST_PATHS, hrefOf } from '../navigation/first-paths.ts';
  */
 export async function leaveSession(): Promise<void> {
   const session = getSession();
-  history.replaceState(null, '', hrefOf(FIRST_PATHS.login));
+  // The query too: an answer of the identity provider that came during the session would begin another one.
+  history.replaceState(null, '', `${location.pathname}${hrefOf(FIRST_PATHS.login)}`);
   forgetPassword();
   endSession();
   // The next person, too, is led to the newer version.

@@ -9,8 +9,9 @@ import { useRead } from '../reads/use-read.ts';
 import { WithReads } from '../reads/with-reads.tsx';
 import { ActionButton } from '../ui/action-button.tsx';
 import { showToast } from '../ui/toast.tsx';
+import { addressInApp } from './address-in-app.ts';
 import styles from './login.module.css';
-import { addressInApp, finishSso, isSsoReturn, SSO_FAILED, ssoFailure, startSso } from './sso.ts';
+import { finishSso, isSsoReturn, SSO_FAILED, ssoFailure, startSso } from './sso.ts';
 import { ssoLabel } from './sso-label.ts';
 
 const ssoQuery = queryOptions({

@@ -1,7 +1,8 @@
 import type { SessionWire } from '@relevo/contract';
 import { api, directory } from '../api/client.ts';
 import { ApiError } from '../api/errors.ts';
-import { APP_SCHEME, isNative } from '../device/native.ts';
+import { isNative } from '../device/native.ts';
+import { OF_APPS } from './address-in-app.ts';
 
 /** OpenID Connect in the browser: authorization code with PKCE; the server checks the ID token itself. */
 interface Provider {
@@ -29,8 +30,6 @@ const SSO_UNKNOWN_EMAIL =
   'No hemos podido validar tu correo en nuestro sistema. Comunícate con Gestión de Personas.';
 
 const KEY = 'relevo.sso';
-/** Begins the state of a login that an installed app has asked for. */
-const OF_APPS = 'app.';
 /** The page that the provider leads back to. A shell's own page has no public address: the deployment's opens the app. */
 const redirectUri = () =>
   isNative() ? new URL('/', directory()).href : `${location.origin}${location.pathname}`;
@@ -85,15 +84,6 @@ export async function startSso({ authority, client_id, scope }: SsoSettings): Pr
 export function isSsoReturn(): boolean {
   const answer = new URLSearchParams(location.search);
   return answer.has('secret') || (answer.has('state') && (answer.has('code') || answer.has('error')));
-}
-
-/**
- * Address that hands the provider's answer to the installed app, where the phone has opened it in the browser instead;
- * null where this browser has asked.
- */
-export function addressInApp(): string | null {
-  const state = new URLSearchParams(location.search).get('state') ?? '';
-  return isNative() || !state.startsWith(OF_APPS) ? null : `${APP_SCHEME}//login${location.search}`;
 }
 
 /** Exchanges the answer in the address for sessions, and cleans the address. */
