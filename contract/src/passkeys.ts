@@ -85,7 +85,7 @@ export const passkeysEndpoints = {
     summary: 'Add the passkey that the browser has made',
     body: Closed({ nombre, llave: Registration }),
     response: Made,
-    errors: ['passkey.invalid', 'passkey.known', 'passkey.too_many'],
+    errors: ['factor.required', 'passkey.invalid', 'passkey.known', 'passkey.too_many'],
   }),
   'PUT auth/llaves/{id}': endpoint({
     ...own,
@@ -97,10 +97,11 @@ export const passkeysEndpoints = {
   }),
   'DELETE auth/llaves/{id}': endpoint({
     ...own,
-    summary: 'Remove a passkey, which logs nobody in any more; the password stays',
+    summary:
+      'Remove a passkey, which logs nobody in any more; the password stays, and an administrator proves the second factor',
     params: IdParam,
     response: Done,
-    errors: ['thing.not_found'],
+    errors: ['factor.required', 'thing.not_found'],
   }),
   'POST auth/llaves/prueba': endpoint({
     ...own,
