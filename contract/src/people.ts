@@ -174,7 +174,7 @@ export const peopleEndpoints = {
     params: IdParam,
     body: Closed({ ...names, version: Version }),
     response: Done,
-    errors: ['person.rut_taken', 'person.changed', 'thing.not_found'],
+    errors: ['person.rut_taken', 'person.changed', 'invitation.administrator', 'thing.not_found'],
   }),
   'PUT administracion/personas/{id}/trabajo': endpoint({
     ...scope,
