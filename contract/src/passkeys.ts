@@ -49,6 +49,13 @@ const Registration = Named('Registration', {
   attestationObject: Type.String({ maxLength: 20_000 }),
   transports: Transports,
 });
+const Passkey = Named('Passkey', {
+  id: Id,
+  nombre: Type.String(),
+  desde: Instant,
+  /** Whether it logs in; one from before a new password by mail proves the second factor alone. */
+  entra: Type.Boolean(),
+});
 const nombre = Type.String({ minLength: 1, maxLength: 60 });
 
 /** Passkeys (WebAuthn): keys of devices that log in without a password, and count as a second factor. */
@@ -71,7 +78,7 @@ export const passkeysEndpoints = {
   'GET auth/llaves': endpoint({
     ...own,
     summary: "The passkeys of the caller's account, the oldest first",
-    response: Data(Type.Array(Named('Passkey', { id: Id, nombre: Type.String(), desde: Instant }))),
+    response: Data(Type.Array(Passkey)),
   }),
   'POST auth/llaves/registro': endpoint({
     ...own,

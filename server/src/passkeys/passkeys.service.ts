@@ -21,7 +21,10 @@ const AT_MOST = 20;
 /** The passkeys of the caller's account. */
 export async function listPasskeys({ deps, actor }: Call) {
   const rows = await passkeysOf(deps.db, actor.accountId);
-  return rows.map(({ id, name, createdAt }) => ({ id, nombre: name, desde: createdAt.toString() }));
+  return rows.map(({ id, name, createdAt, logsIn }) => ({
+    ...{ id, nombre: name, desde: createdAt.toString() },
+    entra: logsIn,
+  }));
 }
 
 /**
