@@ -228,7 +228,7 @@ export const peopleEndpoints = {
     params: IdParam,
     body: Closed({ ultimoDia: LocalDate, motivo: Text(200) }),
     response: Data(Leaving),
-    errors: ['person.no_contract', 'thing.not_found'],
+    errors: ['person.no_contract', 'person.last_administrator', 'thing.not_found'],
     idempotency: 'accepted',
   }),
   'DELETE administracion/personas/{id}/baja': endpoint({
