@@ -40,7 +40,9 @@ describe('adding', () => {
   test('asks for the password, keeps the key by its name, and a mail tells of it', async () => {
     expect(refused(await own().begin('no-es-esta'))).toEqual({ status: 401, code: 'profile.wrong_password' });
     const { id, device } = await own().added();
-    expect(await own().list()).toEqual([{ id, nombre: 'Teléfono', desde: fixtureNow.toString() }]);
+    expect(await own().list()).toEqual([
+      { id, nombre: 'Teléfono', desde: fixtureNow.toString(), entra: true },
+    ]);
     // What is there is not made twice.
     const again = await own().begin();
     expect(again.json()).toMatchObject({
