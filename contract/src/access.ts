@@ -18,7 +18,7 @@ export const accessEndpoints = {
       'Mail a link to people without an account, at most once a day each; those without e-mail are named',
     body: People,
     response: Data(Closed({ enviadas: Type.Array(Id), sinCorreo: Type.Array(Id), omitidas: Type.Array(Id) })),
-    errors: ['thing.not_found'],
+    errors: ['invitation.administrator', 'thing.not_found'],
     idempotency: 'accepted',
   }),
   'POST administracion/invitaciones/cartas': endpoint({
@@ -27,7 +27,7 @@ export const accessEndpoints = {
     summary: 'Letters with QR and code for people without an account, one page each; earlier codes end',
     body: People,
     response: 'pdf',
-    errors: ['invitation.nobody_left', 'thing.not_found'],
+    errors: ['invitation.administrator', 'invitation.nobody_left', 'thing.not_found'],
   }),
   'POST auth/activacion': endpoint({
     base: 'directory',

@@ -123,6 +123,10 @@ export const errors = define({
   },
   'invitation.wrong_rut': { status: 422, message: 'Los últimos cuatro del RUT no coinciden con la carta.' },
   'invitation.nobody_left': { status: 409, message: 'Estas personas ya tienen acceso.' },
+  'invitation.administrator': {
+    status: 403,
+    message: 'Administra la organización: su acceso lo da alguien con el alcance Organización.',
+  },
   'invitation.account_elsewhere': {
     status: 409,
     message:

@@ -49,6 +49,13 @@ const Registration = Named('Registration', {
   attestationObject: Type.String({ maxLength: 20_000 }),
   transports: Transports,
 });
+const Passkey = Named('Passkey', {
+  id: Id,
+  nombre: Type.String(),
+  desde: Instant,
+  /** Whether it logs in; one from before a new password by mail proves the second factor alone. */
+  entra: Type.Boolean(),
+});
 const nombre = Type.String({ minLength: 1, maxLength: 60 });
 
 /** Passkeys (WebAuthn): keys of devices that log in without a password, and count as a second factor. */
@@ -71,7 +78,7 @@ export const passkeysEndpoints = {
   'GET auth/llaves': endpoint({
     ...own,
     summary: "The passkeys of the caller's account, the oldest first",
-    response: Data(Type.Array(Named('Passkey', { id: Id, nombre: Type.String(), desde: Instant }))),
+    response: Data(Type.Array(Passkey)),
   }),
   'POST auth/llaves/registro': endpoint({
     ...own,
@@ -85,7 +92,7 @@ export const passkeysEndpoints = {
     summary: 'Add the passkey that the browser has made',
     body: Closed({ nombre, llave: Registration }),
     response: Made,
-    errors: ['passkey.invalid', 'passkey.known', 'passkey.too_many'],
+    errors: ['factor.required', 'passkey.invalid', 'passkey.known', 'passkey.too_many'],
   }),
   'PUT auth/llaves/{id}': endpoint({
     ...own,
@@ -97,10 +104,11 @@ export const passkeysEndpoints = {
   }),
   'DELETE auth/llaves/{id}': endpoint({
     ...own,
-    summary: 'Remove a passkey, which logs nobody in any more; the password stays',
+    summary:
+      'Remove a passkey, which logs nobody in any more; the password stays, and an administrator proves the second factor',
     params: IdParam,
     response: Done,
-    errors: ['thing.not_found'],
+    errors: ['factor.required', 'thing.not_found'],
   }),
   'POST auth/llaves/prueba': endpoint({
     ...own,

@@ -109,6 +109,7 @@ export const peopleMergeEndpoints = {
   }),
   'DELETE administracion/personas/{id}/fusionar': endpoint({
     ...scope,
+    factor: true,
     summary: 'Undo a union within 30 days, unless what came from the other person was used since',
     params: IdParam,
     query: Closed({ idpersona: Id }),

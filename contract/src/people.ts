@@ -175,7 +175,7 @@ export const peopleEndpoints = {
     params: IdParam,
     body: Closed({ ...names, version: Version }),
     response: Done,
-    errors: ['person.rut_taken', 'person.changed', 'thing.not_found'],
+    errors: ['person.rut_taken', 'person.changed', 'invitation.administrator', 'thing.not_found'],
   }),
   'PUT administracion/personas/{id}/trabajo': endpoint({
     ...scope,
@@ -229,7 +229,7 @@ export const peopleEndpoints = {
     params: IdParam,
     body: Closed({ ultimoDia: LocalDate, motivo: Text(200) }),
     response: Data(Leaving),
-    errors: ['person.no_contract', 'thing.not_found'],
+    errors: ['person.no_contract', 'person.last_administrator', 'thing.not_found'],
     idempotency: 'accepted',
   }),
   'DELETE administracion/personas/{id}/baja': endpoint({

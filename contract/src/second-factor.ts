@@ -44,7 +44,7 @@ export const secondFactorEndpoints = {
     summary: 'Confirm a second factor by a first code: the recovery codes, told once; earlier ones end',
     body: Closed({ codigo: Type.String({ minLength: 1, maxLength: 20 }) }),
     response: Data(Closed({ codigos: Type.Array(Type.String()) })),
-    errors: ['factor.wrong_code', 'factor.not_begun', 'session.waiting'],
+    errors: ['factor.required', 'factor.wrong_code', 'factor.not_begun', 'session.waiting'],
   }),
   'POST auth/factor/prueba': endpoint({
     ...scope,

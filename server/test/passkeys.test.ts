@@ -12,6 +12,7 @@ import { expectOneSchemaEach } from './support/one-schema.ts';
 import { challengeOf, here, passkeysOf } from './support/passkeys.ts';
 import { refusalOf } from './support/refusals.ts';
 import { type Persona, startTestServer, type TestServer } from './support/server.ts';
+import { codeAt } from './support/time-code.ts';
 
 const directory = tablesOf(directorySchema);
 let server: TestServer;
@@ -39,7 +40,9 @@ describe('adding', () => {
   test('asks for the password, keeps the key by its name, and a mail tells of it', async () => {
     expect(refused(await own().begin('no-es-esta'))).toEqual({ status: 401, code: 'profile.wrong_password' });
     const { id, device } = await own().added();
-    expect(await own().list()).toEqual([{ id, nombre: 'Teléfono', desde: fixtureNow.toString() }]);
+    expect(await own().list()).toEqual([
+      { id, nombre: 'Teléfono', desde: fixtureNow.toString(), entra: true },
+    ]);
     // What is there is not made twice.
     const again = await own().begin();
     expect(again.json()).toMatchObject({
@@ -174,5 +177,23 @@ describe('an administrator', () => {
     await keys.prove(device.get(challengeOf(await keys.beginProof())));
     await keys.added();
     expect((await factorOf(server, desk).begin()).statusCode).toBe(200);
+  });
+
+  test('removes one, and confirms what was begun before there was any, by the factor alone', async () => {
+    const desk = await unproven();
+    const keys = passkeysOf(server, desk);
+    const needed = { status: 403, code: 'factor.required' };
+    // A password begins both while there is no factor.
+    const secret = await factorOf(server, desk).begun();
+    const begun = new Authenticator(here).create(challengeOf(await keys.begin()));
+    const { device, id } = await keys.added();
+    expect(refused(await factorOf(server, desk).confirm(codeAt(secret, server.now())))).toEqual(needed);
+    expect(refused(await keys.add(begun))).toEqual(needed);
+    expect(refused(await keys.remove(id))).toEqual(needed);
+    expect(await keys.list()).toHaveLength(1);
+    await keys.prove(device.get(challengeOf(await keys.beginProof())));
+    expect((await keys.add(begun)).statusCode).toBe(200);
+    expect((await keys.remove(id)).statusCode).toBe(200);
+    expect((await factorOf(server, desk).confirm(codeAt(secret, server.now()))).statusCode).toBe(200);
   });
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sql } from '../src/db/sql.ts';
-import { administratorOf } from './support/administrators.ts';
+import { administratorOf, proveForEver } from './support/administrators.ts';
 import { fixtureNow } from './support/fixture.ts';
 import { logIn } from './support/log-in.ts';
 import { dataOf, mergesAt, nursePost } from './support/merging.ts';
@@ -97,6 +97,7 @@ test('balances of the one that goes move whole where the other one has none', as
   const self = await logIn(server, goes.rut);
   await approved(self, '2026-12-15');
   const late = await logIn(server, 'admin-organizacion');
+  await proveForEver(server, 'admin-organizacion');
   const refused = await undo(id, goes.id, late);
   expect(refusalOf(refused)).toMatchObject({ code: 'person.merge_used' });
   expect(refused.body).toContain('1 permiso con sus días');

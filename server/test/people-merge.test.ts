@@ -1,7 +1,7 @@
 import type { Response } from '@relevo/contract';
 import { checkDigit } from '@relevo/domain/rut';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { administratorOf } from './support/administrators.ts';
+import { administratorOf, proveForEver } from './support/administrators.ts';
 import { fixtureNow } from './support/fixture.ts';
 import { logIn } from './support/log-in.ts';
 import { markBody, sendMark } from './support/marks.ts';
@@ -201,6 +201,7 @@ describe('an undone union', () => {
     await merge(id, other);
     server.setNow(fixtureNow.add({ hours: 720 }));
     const late = await logIn(server, 'admin-organizacion');
+    await proveForEver(server, 'admin-organizacion');
     expect(refusalOf(await undo(id, other, late))).toMatchObject({ code: 'person.merge_over' });
     server.setNow(fixtureNow.add({ hours: 719 }));
     expect((await undo(id, other, late)).statusCode).toBe(200);
@@ -218,6 +219,7 @@ describe('an undone union', () => {
     const again = await logIn(server, rut);
     expect((await sendMark(again, markBody(server))).statusCode).toBe(200);
     const late = await logIn(server, 'admin-organizacion');
+    await proveForEver(server, 'admin-organizacion');
     const refused = await undo(id, other, late);
     expect(refusalOf(refused)).toMatchObject({ code: 'person.merge_used' });
     expect(refused.body).toContain('desde la unión hay 1 marca en sus turnos, 1 solicitud sobre sus turnos.');

@@ -47,6 +47,7 @@ test('what gives or ends access asks for it', () => {
   expect(guarded.map(([key]) => key).sort()).toEqual([
     'DELETE administracion/personas/{id}/baja',
     'DELETE administracion/personas/{id}/factor',
+    'DELETE administracion/personas/{id}/fusionar',
     'POST administracion/invitaciones',
     'POST administracion/invitaciones/cartas',
     'POST administracion/personas/{id}/baja',

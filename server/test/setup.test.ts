@@ -160,6 +160,15 @@ describe('a new organisation', () => {
     expect(one('habilitarCalendario')).toMatchObject({ enabled: true, client_flag: true });
   });
 
+  test('keeps names without breaks of lines and blanks at their ends', async () => {
+    const plan = { ...fresh(), nombre: ' Hospital\r\nde  Prueba ', adminNombre: 'Marcela\tInés ' };
+    expect((await create(await link(), plan)).statusCode).toBe(200);
+    const [row] = await server.db.query(sql`
+      select name from ${directory('instance')} where code = ${plan.codigo}`);
+    expect(row).toEqual({ name: 'Hospital de Prueba' });
+    expect((await rowsOf(plan.codigo, 'person'))[0]).toMatchObject({ first_name: 'Marcela Inés' });
+  });
+
   test('records who made it', async () => {
     const [event] = await rowsOf(code, 'audit_event');
     expect(event).toMatchObject({ action: 'organisation.create', entity: 'administrator' });

@@ -40,6 +40,11 @@ export function PasskeysPanel() {
                   <span className="rl-body-s rl-ink-2">
                     Llave desde el {dateInText(localDateOf(passkey.desde, zone))}
                   </span>
+                  {!passkey.entra && (
+                    <span className="rl-block rl-body-s rl-ink-2">
+                      Ya no abre tu cuenta: la contraseña se cambió por correo. Quítala y agrégala otra vez.
+                    </span>
+                  )}
                 </span>
                 <ActionButton
                   kind="text"

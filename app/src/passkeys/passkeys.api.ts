@@ -21,9 +21,11 @@ export const passkeysQuery = () =>
 export async function addPasskey(password: string): Promise<void> {
   const { data } = await proven(() => api('POST auth/llaves/registro', { body: { password } }));
   const llave = await makePasskey(data);
-  await api('POST auth/llaves', { body: { nombre: (await deviceName()).slice(0, 60), llave } });
+  const nombre = (await deviceName()).slice(0, 60);
+  await proven(() => api('POST auth/llaves', { body: { nombre, llave } }));
 }
 
 export const namePasskey = (id: number, nombre: string) =>
   api('PUT auth/llaves/{id}', { params: { id }, body: { nombre } });
-export const removePasskey = (id: number) => api('DELETE auth/llaves/{id}', { params: { id } });
+/** An administrator is asked for the second factor first. */
+export const removePasskey = (id: number) => proven(() => api('DELETE auth/llaves/{id}', { params: { id } }));

@@ -131,4 +131,5 @@ export const mergePeople = async (
     })
   ).data;
 export const undoMerge = async (id: number, idpersona: number) =>
-  (await api('DELETE administracion/personas/{id}/fusionar', { params: { id }, query: { idpersona } })).data;
+  (await provenApi('DELETE administracion/personas/{id}/fusionar', { params: { id }, query: { idpersona } }))
+    .data;

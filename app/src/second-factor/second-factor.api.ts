@@ -20,8 +20,8 @@ export const factorQuery = () =>
 export const beginFactor = (password: string): Promise<Enrolment> =>
   proven(async () => (await api('POST auth/factor', { body: { password } })).data);
 
-export const confirmFactor = async (codigo: string): Promise<string[]> =>
-  (await api('PUT auth/factor', { body: { codigo } })).data.codigos;
+export const confirmFactor = (codigo: string): Promise<string[]> =>
+  proven(async () => (await api('PUT auth/factor', { body: { codigo } })).data.codigos);
 
 export const proveFactor = (codigo: string) => api('POST auth/factor/prueba', { body: { codigo } });
 

@@ -1,8 +1,12 @@
 import { hash, randomBytes } from 'node:crypto';
 import { CODE_BYTES, invitationCode, spelledCode } from '@relevo/domain/invitation-code';
 import type { Call } from '../call.ts';
+import type { Queries } from '../db/connection.ts';
 import { membersOf } from '../identity/members.sql.ts';
+import { lockPeople } from '../identity/people-lock.sql.ts';
+import { hasScope } from '../kernel/actor.ts';
 import { AppError, notFound } from '../kernel/app-error.ts';
+import type { Write } from '../kernel/write.ts';
 import {
   forgetInvitation,
   type Invitee,
@@ -25,37 +29,46 @@ const APART = Temporal.Duration.from({ hours: 24 });
 export const codeHash = (code: string): string =>
   hash('sha256', `invitation ${spelledCode(code)}`, 'base64url');
 
-/** These people as far as they have no account yet. @throws thing.not_found for somebody without a post here */
+/**
+ * These people as far as they have no account yet and the caller may let them in: who holds scopes is let in by the scope
+ * `organizacion`, or a scope of people could hand an administrator's scopes to an account of one's own.
+ * @throws thing.not_found for somebody without a post here, invitation.administrator where only such are left
+ */
 async function newcomers(
-  { deps, actor }: Call,
+  db: Queries,
+  { actor }: Pick<Call, 'actor'>,
   ids: readonly number[],
 ): Promise<{ all: Invitee[]; without: Invitee[] }> {
   const { code, t } = actor.org;
-  const all = await inviteesOf(deps.db, t, ids);
+  const all = await inviteesOf(db, t, ids);
   if (all.length < new Set(ids).size) throw notFound();
-  const members = await membersOf(deps.db, code);
+  const members = await membersOf(db, code);
   const [workers, managers] = [new Set(members.workers), new Set(members.managers)];
   const enters = ({ workerId, managerId }: Invitee) =>
     (workerId !== null && workers.has(workerId)) || (managerId !== null && managers.has(managerId));
-  return { all, without: all.filter((one) => !enters(one)) };
+  const outside = all.filter((one) => !enters(one));
+  const without = outside.filter(({ scoped }) => !scoped || hasScope(actor, 'organizacion'));
+  if (without.length === 0 && outside.length > 0) throw new AppError('invitation.administrator');
+  return { all, without };
 }
 
-/** Writes invitations with an audit event each, which names no code. */
-const keep = (call: Call, invitations: readonly NewInvitation[]) =>
-  call.deps.write(call, async ({ tx, now, audit, touch }) => {
-    const { code } = call.actor.org;
-    await insertInvitations(tx, code, invitations, { by: call.actor.subject, now });
-    for (const { personId, medium } of invitations) {
-      audit({ action: 'invitation.create', entity: 'person', id: personId, after: { medium } });
-    }
-    touch(call.actor.subject);
-    return {};
-  });
+/** Writes invitations with an audit event each, which names no code. The caller holds the people's locks. */
+async function keep(
+  { actor }: Call,
+  { tx, now, audit, touch }: Write,
+  invitations: readonly NewInvitation[],
+): Promise<void> {
+  await insertInvitations(tx, actor.org.code, invitations, { by: actor.subject, now });
+  for (const { personId, medium } of invitations) {
+    audit({ action: 'invitation.create', entity: 'person', id: personId, after: { medium } });
+  }
+  touch(actor.subject);
+}
 
 export interface Mailed {
   enviadas: number[];
   sinCorreo: number[];
-  /** People with an account, and people who got a mail within a day. */
+  /** People with an account, who got a mail within a day, or whom the caller may not let in. */
   omitidas: number[];
 }
 
@@ -63,21 +76,34 @@ export interface Mailed {
  * Mails a link for seven days to people without an account, at most once a day each. Earlier invitations end. A mail that
  * the server of mails refuses takes its invitation along.
  * @returns the ids of people: mailed, without e-mail, left out
- * @throws thing.not_found
+ * @throws thing.not_found, invitation.administrator
  */
 export async function inviteByMail(call: Call, ids: readonly number[]): Promise<Mailed> {
-  const { deps, actor, now } = call;
-  const { all, without } = await newcomers(call, ids);
-  const mailed = await mailedSince(deps.db, actor.org.code, ids, now.subtract(APART));
-  const due = without.filter(({ id, email }) => email !== null && !mailed.has(id));
-  const made = due.map((person) => ({ person, token: randomBytes(24).toString('base64url') }));
-  await keep(
-    call,
-    made.map(({ person, token }) => ({
-      ...{ personId: person.id, medium: 'correo' as const, codeHash: codeHash(token) },
-      expiresAt: now.add(LIFE.correo),
-    })),
-  );
+  const { deps, actor } = call;
+  // A repetition mails nobody: it gets the answer of before.
+  let made: { person: Invitee; token: string }[] = [];
+  const mailed = await deps.write(call, async (write): Promise<Mailed> => {
+    const { tx, t, now } = write;
+    await lockPeople(tx, t, ids);
+    const { all, without } = await newcomers(tx, call, ids);
+    const recent = await mailedSince(tx, actor.org.code, ids, now.subtract(APART));
+    const due = without.filter(({ id, email }) => email !== null && !recent.has(id));
+    made = due.map((person) => ({ person, token: randomBytes(24).toString('base64url') }));
+    await keep(
+      call,
+      write,
+      made.map(({ person, token }) => ({
+        ...{ personId: person.id, medium: 'correo' as const, codeHash: codeHash(token) },
+        expiresAt: now.add(LIFE.correo),
+      })),
+    );
+    const sinCorreo = without.filter(({ email }) => email === null).map(({ id }) => id);
+    const enviadas = due.map(({ id }) => id);
+    const omitidas = all
+      .map(({ id }) => id)
+      .filter((id) => !enviadas.includes(id) && !sinCorreo.includes(id));
+    return { enviadas, sinCorreo, omitidas };
+  });
   deps.background(async () => {
     for (const { person, token } of made) {
       const link = `${deps.mailedAddress()}/#/activar/${token}`;
@@ -85,10 +111,7 @@ export async function inviteByMail(call: Call, ids: readonly number[]): Promise<
       await deps.mailer.send(mail).catch(() => forgetInvitation(deps.db, codeHash(token)));
     }
   });
-  const sinCorreo = without.filter(({ email }) => email === null).map(({ id }) => id);
-  const enviadas = due.map(({ id }) => id);
-  const omitidas = all.map(({ id }) => id).filter((id) => !enviadas.includes(id) && !sinCorreo.includes(id));
-  return { enviadas, sinCorreo, omitidas };
+  return mailed;
 }
 
 const wordsFor = ({ name, username }: Invitee, organisation: string, link: string) => ({
@@ -110,7 +133,8 @@ const wordsFor = ({ name, username }: Invitee, organisation: string, link: strin
  * Draws letters for people without an account, one page each, by unit and name. Their codes work once, for 14 days, and
  * earlier invitations end; only hashes of the codes are kept, so that a letter is printed once.
  * @param address the deployment's address, which a letter names
- * @throws thing.not_found, invitation.nobody_left when all of them have an account, pdf.too_many, pdf.not_made
+ * @throws thing.not_found, invitation.administrator, invitation.nobody_left when all of them have an account,
+ *   pdf.too_many, pdf.not_made
  */
 export async function printLetters(
   call: Call,
@@ -118,7 +142,7 @@ export async function printLetters(
   { address, by, gone }: { address: string; by: string; gone?: AbortSignal },
 ): Promise<Uint8Array> {
   const { deps, actor, now } = call;
-  const { without } = await newcomers(call, ids);
+  const { without } = await newcomers(deps.db, call, ids);
   if (without.length === 0) throw new AppError('invitation.nobody_left');
   const expiresAt = now.add(LIFE.carta);
   const letters = without.map((person): Letter & { id: number } => ({
@@ -129,11 +153,19 @@ export async function printLetters(
   const printed = { organisation, address, timeZone, now, expiresAt, by };
   const asker = { accountId: actor.accountId, ...(gone && { gone }) };
   const bytes = await deps.pdfs.draw(asker, async () => lettersOf(letters, printed));
-  await keep(
-    call,
-    letters.map(({ id, code }) => ({
-      ...{ personId: id, medium: 'carta' as const, codeHash: codeHash(code), expiresAt },
-    })),
-  );
+  await deps.write(call, async (write) => {
+    await lockPeople(write.tx, write.t, ids);
+    // Whoever has come in, or administrates, since the pages were drawn gets none.
+    const still = new Set((await newcomers(write.tx, call, ids)).without.map(({ id }) => id));
+    const open = letters.filter(({ id }) => still.has(id));
+    await keep(
+      call,
+      write,
+      open.map(({ id, code }) => ({
+        ...{ personId: id, medium: 'carta' as const, codeHash: codeHash(code), expiresAt },
+      })),
+    );
+    return {};
+  });
   return bytes;
 }

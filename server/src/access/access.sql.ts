@@ -15,13 +15,16 @@ export interface Invitee {
   unit: string;
   workerId: number | null;
   managerId: number | null;
+  /** Whether the person administrates. */
+  scoped: boolean;
 }
 
 /** These people, with the post by which they come in, by unit and name; people without any post are left out. */
 export const inviteesOf = (db: Queries, t: TableNames, ids: readonly number[]) =>
   db.query<Invitee>(sql`
     select p.id, concat_ws(' ', p.first_name, p.last_name, p.second_last_name) as name, p.rut, p.email,
-      coalesce(w.username, m.username) as username, u.name as unit, w.id as "workerId", m.id as "managerId"
+      coalesce(w.username, m.username) as username, u.name as unit, w.id as "workerId", m.id as "managerId",
+      exists (select from ${t('administrator')} a where a.person_id = p.id) as scoped
     from ${t('person')} p
     left join ${t('worker')} w on w.person_id = p.id left join ${t('manager')} m on m.person_id = p.id
     join ${t('unit')} u on u.id = coalesce(w.unit_id, m.unit_id)

@@ -1,10 +1,9 @@
 import { loginName } from '@relevo/domain/rut';
 import type { AnonymousCall } from '../call.ts';
 import { findAccountByName, lockAccount } from '../identity/accounts.sql.ts';
-import { endInvitations, insertMembership, isMember } from '../identity/members.sql.ts';
+import { isMember } from '../identity/members.sql.ts';
 import { AppError } from '../kernel/app-error.ts';
-import { takeInvitation } from './access.sql.ts';
-import { elsewhere, openInvitation } from './activation.service.ts';
+import { elsewhere, openInvitation, openPosts, takeWithPosts } from './activation.service.ts';
 
 interface Shown {
   codigo: string;
@@ -34,20 +33,12 @@ export async function acceptWithAccount(
     return right ? known : null;
   });
   if (!account) throw new AppError('session.wrong_credentials');
-  const { code } = invitation;
-  const { workerId, managerId } = person;
   await deps.db.begin(async (tx) => {
-    if (!(await takeInvitation(tx, invitation.id, now))) throw new AppError('invitation.invalid');
+    const posts = await takeWithPosts(tx, invitation, now);
     const locked = await lockAccount(tx, account.id);
     // Another password was set meanwhile: this proof is one of before.
     if (locked?.password_hash !== account.password_hash) throw new AppError('session.wrong_credentials');
-    if (await isMember(tx, code, account.id)) throw new AppError('invitation.account_here');
-    if (workerId !== null) {
-      await insertMembership(tx, account.id, { code, role: 'worker', subjectId: workerId });
-    }
-    if (managerId !== null) {
-      await insertMembership(tx, account.id, { code, role: 'admin', subjectId: managerId });
-    }
-    await endInvitations(tx, code, [person.id], now);
+    if (await isMember(tx, invitation.code, account.id)) throw new AppError('invitation.account_here');
+    await openPosts(tx, account.id, invitation, posts, now);
   });
 }

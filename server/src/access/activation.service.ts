@@ -1,10 +1,11 @@
 import { lastFourOf } from '@relevo/domain/invitation-code';
 import type { AnonymousCall } from '../call.ts';
-import type { Queries } from '../db/connection.ts';
+import type { Queries, Tx } from '../db/connection.ts';
 import { schemaOf, tablesOf } from '../db/tables.ts';
 import { accountsLike, insertAccount } from '../identity/accounts.sql.ts';
 import { endInvitations, insertMembership } from '../identity/members.sql.ts';
 import { newPasswordFields } from '../identity/new-password.ts';
+import { lockPeople } from '../identity/people-lock.sql.ts';
 import { AppError } from '../kernel/app-error.ts';
 import { codeHash } from './access.service.ts';
 import {
@@ -95,27 +96,58 @@ export async function activate(
   if (!person) throw new AppError('invitation.wrong_rut');
   const fields = newPasswordFields({ password, password_confirmation });
   if (Object.keys(fields).length > 0) throw new AppError('request.invalid', { fields });
-  const { code } = invitation;
-  const { username, email, workerId, managerId } = person;
+  const { username, email } = person;
   if (await meetsAccount(deps.db, invitation, person)) throw elsewhere();
   const taken = await accountsLike(deps.db, { username, email });
   const passwordHash = await deps.passwords.hash(password);
   try {
     await deps.db.begin(async (tx) => {
-      if (!(await takeInvitation(tx, invitation.id, now))) throw new AppError('invitation.invalid');
+      const posts = await takeWithPosts(tx, invitation, now);
       const own = taken.length > 0 ? null : email;
       const accountId = await insertAccount(tx, { username, email: own, passwordHash });
-      if (workerId !== null)
-        await insertMembership(tx, accountId, { code, role: 'worker', subjectId: workerId });
-      if (managerId !== null)
-        await insertMembership(tx, accountId, { code, role: 'admin', subjectId: managerId });
-      await endInvitations(tx, code, [person.id], now);
+      await openPosts(tx, accountId, invitation, posts, now);
     });
   } catch (error) {
     // Another account took the user name or the e-mail meanwhile.
     if ((error as { code?: string }).code === '23505') throw elsewhere();
     throw error;
   }
+}
+
+type Posts = Pick<Invitee, 'workerId' | 'managerId'>;
+
+/**
+ * Takes an invitation, with the person's posts as they are behind the person's lock: one that is given at the same moment
+ * is among them, or finds the account.
+ * @throws invitation.invalid
+ */
+export async function takeWithPosts(
+  tx: Tx,
+  { id, code, personId }: Invitation,
+  now: Temporal.Instant,
+): Promise<Posts> {
+  const t = tablesOf(schemaOf(code));
+  await lockPeople(tx, t, [personId]);
+  const [posts] = (await takeInvitation(tx, id, now)) ? await inviteesOf(tx, t, [personId]) : [];
+  if (!posts) throw new AppError('invitation.invalid');
+  return posts;
+}
+
+/** Lets an account open these posts, and ends what other invitations of the person are open. */
+export async function openPosts(
+  tx: Tx,
+  accountId: number,
+  { code, personId }: Invitation,
+  { workerId, managerId }: Posts,
+  now: Temporal.Instant,
+): Promise<void> {
+  if (workerId !== null) {
+    await insertMembership(tx, accountId, { code, role: 'worker', subjectId: workerId });
+  }
+  if (managerId !== null) {
+    await insertMembership(tx, accountId, { code, role: 'admin', subjectId: managerId });
+  }
+  await endInvitations(tx, code, [personId], now);
 }
 
 export const elsewhere = () => new AppError('invitation.account_elsewhere');

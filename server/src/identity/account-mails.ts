@@ -27,7 +27,7 @@ export function mailPasswordChanged(mailing: Mailing, account: Addressed, how: '
   const where =
     how === 'own'
       ? 'desde tu perfil. Tus demás sesiones se cerraron.'
-      : 'con un enlace enviado a este correo. Todas tus sesiones se cerraron.';
+      : 'con un enlace enviado a este correo. Todas tus sesiones se cerraron, y las llaves de antes ya no abren tu cuenta.';
   mailAccount(mailing, account, 'Relevo: tu contraseña cambió', [
     `Tu contraseña se cambió ${where}`,
     '',

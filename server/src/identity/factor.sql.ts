@@ -44,3 +44,10 @@ export async function factorOf(
 /** Keeps that a login proved its second factor, in all of its organisations. */
 export const keepProof = (db: Queries, loginId: string, now: Temporal.Instant) =>
   db.query(sql`update ${t('session')} set factor_at = ${now.toString()} where login_id = ${loginId}`);
+
+/**
+ * Lets the passkeys of an account log in no more, as after a new password by mail: they may be of somebody else, who had the
+ * account before its address was proved. They still prove the second factor beside the password.
+ */
+export const shutPasskeys = (tx: Queries, accountId: number) =>
+  tx.query(sql`update ${t('passkey')} set logs_in = false where account_id = ${accountId} and logs_in`);

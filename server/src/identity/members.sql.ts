@@ -60,12 +60,22 @@ export const insertMembership = (
     insert into ${t('membership')} (account_id, instance_code, role, subject_id)
     values (${accountId}, ${code}, ${role}, ${subjectId})`);
 
-/** Ends the open invitations of people, in the order of their ids. */
-export const endInvitations = (tx: Queries, code: string, people: readonly number[], now: Temporal.Instant) =>
+/**
+ * Ends the open invitations of people, in the order of their ids.
+ * @param but whose own invitations stay, as `admin:3`
+ */
+export const endInvitations = (
+  tx: Queries,
+  code: string,
+  people: readonly number[],
+  now: Temporal.Instant,
+  but: string | null = null,
+) =>
   tx.query(sql`
     with open as (
       select id from ${t('invitation')}
       where instance_code = ${code} and person_id = any(${[...people]}::int[]) and ended_at is null
+        and created_by is distinct from ${but}
       order by id for update)
     update ${t('invitation')} i set ended_at = ${now.toString()} from open where i.id = open.id`);
 

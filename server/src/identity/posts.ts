@@ -37,6 +37,15 @@ export function unitsOn({ units, scopes }: PostRow, today: LocalDate): LedUnit[]
 }
 
 /**
+ * The scopes of a person on a local date: none in the session of a worker whose work has ended, which goes on for the marks
+ * of the last night.
+ */
+export const scopesOn = ({ contracts, scopes }: PostRow, today: LocalDate): AdminScope[] => {
+  const over = contracts !== null && contracts.length > 0;
+  return over && contracts.every(({ endsOn }) => endsOn !== null && endsOn < today) ? [] : scopes;
+};
+
+/**
  * The post that a session is about.
  * @param unit the unit that a manager's session names; null for the own one, whichever that is
  * @param today the local date of the organisation
@@ -46,7 +55,7 @@ export function postOf(
   row: PostRow,
   { unit, today }: { unit: number | null; today: LocalDate },
 ): Post | null {
-  const scopes = new Set<AdminScope>(row.scopes);
+  const scopes = new Set<AdminScope>(scopesOn(row, today));
   const { contracts } = row;
   if (contracts !== null) return { contracts, unitId: null, permissions: new Set(), scopes, lastDay: null };
   const led =

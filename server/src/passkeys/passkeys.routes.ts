@@ -30,7 +30,7 @@ const passkeysRoutes = (deps: Deps, openFor: OpenFor): RoutesOf<keyof typeof pas
   }),
   'PUT auth/llaves/ingreso': async ({ call, body, now, request }) => {
     const passkey = await judgeAssertion(deps, body, { purpose: 'login', accountId: null, now });
-    if (!passkey) throw new AppError('passkey.invalid');
+    if (!passkey?.logsIn) throw new AppError('passkey.invalid');
     const at = { origin: deps.originOf(request), userAgent: request.headers['user-agent'] };
     return { data: await openFor(call, passkey.accountId, at) };
   },

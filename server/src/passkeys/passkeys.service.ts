@@ -1,9 +1,8 @@
 import type { Call } from '../call.ts';
 import { mailPasskeyAdded } from '../identity/account-mails.ts';
 import { findAccount, lockAccount } from '../identity/accounts.sql.ts';
-import { factorOf, keepProof } from '../identity/factor.sql.ts';
-import { requireFactor } from '../identity/factor-check.ts';
-import { administers } from '../identity/members.ts';
+import { keepProof } from '../identity/factor.sql.ts';
+import { requireOwnFactor } from '../identity/factor-check.ts';
 import { checkOwnPassword } from '../identity/password-check.ts';
 import { AppError, notFound } from '../kernel/app-error.ts';
 import {
@@ -22,7 +21,10 @@ const AT_MOST = 20;
 /** The passkeys of the caller's account. */
 export async function listPasskeys({ deps, actor }: Call) {
   const rows = await passkeysOf(deps.db, actor.accountId);
-  return rows.map(({ id, name, createdAt }) => ({ id, nombre: name, desde: createdAt.toString() }));
+  return rows.map(({ id, name, createdAt, logsIn }) => ({
+    ...{ id, nombre: name, desde: createdAt.toString() },
+    entra: logsIn,
+  }));
 }
 
 /**
@@ -34,8 +36,7 @@ export async function beginPasskey(call: Call, password: string) {
   const { deps, actor, now } = call;
   const { accountId } = actor;
   if (!(await checkOwnPassword(deps, actor, password, now))) throw new AppError('profile.wrong_password');
-  const { enrolled } = await factorOf(deps.db, actor.sessionId, now);
-  if (enrolled && (await administers(deps, accountId))) await requireFactor(deps.db, actor, now);
+  await requireOwnFactor(deps, actor, now);
   const passkeys = await passkeysOf(deps.db, accountId);
   if (passkeys.length >= AT_MOST) throw new AppError('passkey.too_many');
   const account = await findAccount(deps.db, accountId);
@@ -44,8 +45,8 @@ export async function beginPasskey(call: Call, password: string) {
 }
 
 /**
- * Adds the passkey that the browser has made; a mail tells the owner.
- * @throws passkey.invalid, passkey.known for a credential that an account has, passkey.too_many
+ * Adds the passkey that the browser has made; a mail tells the owner. A factor that came since it was begun is asked for.
+ * @throws factor.required, passkey.invalid, passkey.known for a credential that an account has, passkey.too_many
  */
 export async function addPasskey(
   call: Call,
@@ -53,6 +54,7 @@ export async function addPasskey(
 ): Promise<number> {
   const { deps, actor, now } = call;
   const { accountId } = actor;
+  await requireOwnFactor(deps, actor, now);
   const made = await judgeRegistration(deps, llave, { purpose: 'add', accountId, now });
   if (!made) throw new AppError('passkey.invalid');
   const { id, account } = await deps.write(call, async ({ tx, audit, touch }) => {
@@ -78,14 +80,20 @@ export const namePasskey = (call: Call, id: number, name: string) =>
     return {};
   });
 
-/** Removes a passkey of the caller's account; the password stays. @throws thing.not_found */
-export const removePasskey = (call: Call, id: number) =>
-  call.deps.write(call, async ({ tx, audit, touch }) => {
+/**
+ * Removes a passkey of the caller's account; the password stays. An administrator proves the second factor for it, which
+ * the passkey is: a password alone would else remove it and enrol another factor.
+ * @throws factor.required, thing.not_found
+ */
+export const removePasskey = async (call: Call, id: number) => {
+  await requireOwnFactor(call.deps, call.actor, call.now);
+  return call.deps.write(call, async ({ tx, audit, touch }) => {
     if (!(await deletePasskey(tx, call.actor.accountId, id))) throw notFound();
     audit({ action: 'passkey.remove', entity: 'passkey', id });
     touch(call.actor.subject);
     return {};
   });
+};
 
 /** Begins a proof by a passkey of the caller's account. @throws factor.none without any */
 export async function beginProof({ deps, actor, now }: Call) {

@@ -14,6 +14,8 @@ export interface Passkey {
   publicKey: Uint8Array;
   counter: number;
   transports: string[];
+  /** Whether it logs in, or proves the second factor alone. */
+  logsIn: boolean;
 }
 
 /** Keeps a challenge for one answer. @param accountId null at a login, where nobody is known */
@@ -47,7 +49,7 @@ export async function takeChallenge(
 export async function findPasskey(db: Queries, credentialId: string): Promise<Passkey | null> {
   const [row] = await db.query<Passkey>(sql`
     select k.id, k.account_id as "accountId", k.credential_id as "credentialId", k.public_key as "publicKey",
-      k.counter::float8 as counter, k.transports
+      k.counter::float8 as counter, k.transports, k.logs_in as "logsIn"
     from ${t('passkey')} k join ${t('account')} a on a.id = k.account_id and a.active
     where k.credential_id = ${credentialId}`);
   return row ?? null;
@@ -59,19 +61,21 @@ export interface ListedPasskey {
   transports: string[];
   name: string;
   createdAt: Temporal.Instant;
+  logsIn: boolean;
 }
 
 /** The passkeys of an account, the oldest first. */
 export const passkeysOf = (db: Queries, accountId: number) =>
   db.query<ListedPasskey>(sql`
-    select id, credential_id as "credentialId", transports, name, created_at as "createdAt"
+    select id, credential_id as "credentialId", transports, name, created_at as "createdAt",
+      logs_in as "logsIn"
     from ${t('passkey')} where account_id = ${accountId} order by created_at, id`);
 
 /** @returns the new passkey's id; null when the credential is known, of whichever account */
 export async function insertPasskey(
   tx: Tx,
   accountId: number,
-  key: Omit<Passkey, 'id' | 'accountId'> & { name: string },
+  key: Omit<Passkey, 'id' | 'accountId' | 'logsIn'> & { name: string },
   now: Temporal.Instant,
 ): Promise<number | null> {
   const [row] = await tx.query<{ id: number }>(sql`

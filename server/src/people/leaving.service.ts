@@ -6,6 +6,8 @@ import type { TableNames } from '../db/tables.ts';
 import { endedTopic, sessionsOf } from '../identity/authenticator.ts';
 import { endInvitations } from '../identity/members.sql.ts';
 import { AppError, notFound } from '../kernel/app-error.ts';
+import { lockOrganisation } from '../kernel/write.sql.ts';
+import type { Write } from '../kernel/write.ts';
 import { workerSubject } from '../notify/notify.ts';
 import { freeShifts } from '../requests/freed-shifts.sql.ts';
 import { holdersOf } from '../requests/live-requests.sql.ts';
@@ -13,8 +15,15 @@ import { lockShifts, lockWorkers } from '../requests/locks.sql.ts';
 import { notifyOvertaken, overtakeThese } from '../requests/overtake.ts';
 import { endApplications, endWithReason, leaveAfter, removeContracts, shiftsAfter } from './leaving.sql.ts';
 import { lastLeaving } from './leaving-undo.sql.ts';
-import { type ContractRow, contractsFor, countSave, findPerson } from './people-write.sql.ts';
+import {
+  type ContractRow,
+  contractsFor,
+  countSave,
+  findPerson,
+  isAdministrator,
+} from './people-write.sql.ts';
 import { personFor, touchPerson } from './person-for.ts';
+import { isLastAdministrator } from './posts.sql.ts';
 
 type Leaving = Response<'GET administracion/personas/{id}/baja'>['data'];
 
@@ -90,12 +99,19 @@ export async function previewLeaving(
   };
 }
 
+/** @throws person.last_administrator where nobody else could name administrators any more */
+async function requireAnother({ tx, t, today }: Write, id: number): Promise<void> {
+  if (!(await isAdministrator(tx, t, id))) return;
+  await lockOrganisation(tx, t);
+  if (await isLastAdministrator(tx, t, id, today)) throw new AppError('person.last_administrator');
+}
+
 /**
  * Ends a person's work on a local last day: the contract ends, later ones go, shifts after the day are free for others,
  * open requests about them and for leave after it end as overtaken, applications are void, and so are invitations of
  * somebody who leads no unit. A worker's sessions end by the contract, a day after it, so that the mark of a last night
  * still arrives.
- * @throws thing.not_found for somebody without work here, person.no_contract, request.invalid
+ * @throws thing.not_found for somebody without work here, person.no_contract, person.last_administrator, request.invalid
  */
 export const endWork = async (
   call: Call,
@@ -113,6 +129,7 @@ export const endWork = async (
     const person = await personFor(write, id);
     const { workerId } = person;
     if (workerId === null) throw notFound();
+    if (person.managerId === null) await requireAnother(write, id);
     // Marks and other decisions wait at the shifts, or are waited for; what is left is read again behind them.
     await lockShifts(write, await shiftsAfter(tx, t, workerId, { lastDay, now }));
     await lockWorkers(write, [workerId]);

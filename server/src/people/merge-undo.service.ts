@@ -1,6 +1,7 @@
 import type { Response } from '@relevo/contract';
 import { localDateOf } from '@relevo/domain/time';
 import type { Call } from '../call.ts';
+import { lockPeople } from '../identity/people-lock.sql.ts';
 import { AppError } from '../kernel/app-error.ts';
 import type { Write } from '../kernel/write.ts';
 import { lockChain } from '../punch-records/chain.sql.ts';
@@ -11,7 +12,7 @@ import { undoableSince } from './merge-read.service.ts';
 import type { MergeRecord } from './merge-record.ts';
 import { lastMerge, type Used, usedSince } from './merge-undo.sql.ts';
 import { type JoinedWorkers, separateWorkers } from './merge-workers.ts';
-import { exchangeFields, findMerged, givePost, lockPeople, unmarkMerged } from './merge-write.sql.ts';
+import { exchangeFields, findMerged, givePost, unmarkMerged } from './merge-write.sql.ts';
 import {
   applyContracts,
   countSave,

@@ -69,11 +69,6 @@ export async function findMerged(
   return row ?? null;
 }
 
-/** Locks persons in the order of their ids. */
-export const lockPeople = (tx: Queries, t: TableNames, ids: readonly number[]) =>
-  tx.query(sql`
-    select from ${t('person')} where id = any(${[...ids]}::int[]) order by id for no key update`);
-
 /** Gives a worker's or a manager's row to another person. */
 export const givePost = (
   tx: Queries,

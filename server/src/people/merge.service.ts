@@ -1,6 +1,7 @@
 import type { Body, Response } from '@relevo/contract';
 import { localDateOf } from '@relevo/domain/time';
 import type { Call } from '../call.ts';
+import { lockPeople } from '../identity/people-lock.sql.ts';
 import { AppError } from '../kernel/app-error.ts';
 import type { Write } from '../kernel/write.ts';
 import { announcePosts } from './announce-posts.ts';
@@ -10,7 +11,7 @@ import { forgetPushes, moveAll, SUBJECT_MOVES } from './merge-moves.sql.ts';
 import { bothOf, hindranceOf } from './merge-read.service.ts';
 import type { MergeRecord } from './merge-record.ts';
 import { type JoinedWorkers, joinWorkers, lockForUnion } from './merge-workers.ts';
-import { exchangeFields, givePost, lockPeople, markMerged } from './merge-write.sql.ts';
+import { exchangeFields, givePost, markMerged } from './merge-write.sql.ts';
 import { applyContracts, countSave, type LockedPerson, lockScopes, setScopes } from './people-write.sql.ts';
 import { personFor, touchPerson } from './person-for.ts';
 

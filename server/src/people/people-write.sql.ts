@@ -269,6 +269,10 @@ export async function setScopes(
     select ${personId}, unnest(${[...scopes]}::text[]) on conflict do nothing`);
 }
 
+/** Whether a person has any scope. */
+export const isAdministrator = async (db: Queries, t: TableNames, personId: number): Promise<boolean> =>
+  (await db.query(sql`select 1 from ${t('administrator')} where person_id = ${personId} limit 1`)).length > 0;
+
 /** The person of a worker or a manager. */
 export async function personOf(
   db: Queries,

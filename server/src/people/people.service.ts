@@ -1,13 +1,16 @@
 import type { Body } from '@relevo/contract';
 import type { Call } from '../call.ts';
-import { endInvitations } from '../identity/members.sql.ts';
+import { accountOfMember, endInvitations } from '../identity/members.sql.ts';
+import { hasScope } from '../kernel/actor.ts';
 import { AppError, notFound } from '../kernel/app-error.ts';
 import type { Write } from '../kernel/write.ts';
 import { addFirstContract } from './contracts.service.ts';
 import {
   countSave,
   insertPerson,
+  isAdministrator,
   isRutTaken,
+  type LockedPerson,
   type PersonValues,
   setWorkplaces,
   updatePerson,
@@ -72,9 +75,28 @@ export const takeOn = (call: Call, body: Taken): Promise<{ id: number }> => {
 };
 
 /**
+ * E-mail and rut decide who opens an invitation: those of an administrator without an account are kept by the scope
+ * `organizacion`.
+ * @throws invitation.administrator
+ */
+async function requireMayInvite(
+  { actor }: Call,
+  { tx, t }: Write,
+  person: LockedPerson & { id: number },
+  { email, rut }: PersonValues,
+): Promise<void> {
+  if (hasScope(actor, 'organizacion') || (email === person.email && rut === person.rut)) return;
+  if (!(await isAdministrator(tx, t, person.id))) return;
+  if ((await accountOfMember(tx, actor.org.code, person)) === null) {
+    throw new AppError('invitation.administrator');
+  }
+}
+
+/**
  * Changes a person's data. The e-mail is the organisation's own record of it: an account keeps its address. Another e-mail
  * or rut voids open invitations.
- * @throws request.invalid with the messages by field, person.changed when somebody saved it meanwhile, person.rut_taken
+ * @throws request.invalid with the messages by field, person.changed when somebody saved it meanwhile, person.rut_taken,
+ *   invitation.administrator
  */
 export const changePerson = async (
   call: Call,
@@ -87,6 +109,7 @@ export const changePerson = async (
       const person = await personFor(write, id);
       if (person.version !== version) throw new AppError('person.changed');
       await requireFreeRut(write, values, id);
+      await requireMayInvite(call, write, { ...person, id }, values);
       await updatePerson(write.tx, write.t, id, values);
       // A link proves the address that it was mailed to, and a letter the rut that it was printed for.
       if (values.email !== person.email || values.rut !== person.rut) {

@@ -1,7 +1,7 @@
 import type { NewPost } from '@relevo/contract';
 import type { AdminScope } from '@relevo/contract/administration-scopes';
 import type { Call } from '../call.ts';
-import { accountOfMember, insertMembership } from '../identity/members.sql.ts';
+import { accountOfMember, endInvitations, insertMembership } from '../identity/members.sql.ts';
 import { AppError, notFound } from '../kernel/app-error.ts';
 import { EVERYBODY } from '../kernel/topics.ts';
 import type { Write } from '../kernel/write.ts';
@@ -146,8 +146,10 @@ async function endAtOnce(
 }
 
 /**
- * Says which scopes a person has. Somebody without any post gets one in the administration's own unit.
- * @throws thing.not_found, person.own_scopes, person.last_administrator
+ * Says which scopes a person has. Somebody without any post gets one in the administration's own unit. Open invitations
+ * of others than the caller end, as they were not meant to give scopes.
+ * @throws thing.not_found, person.own_scopes, person.last_administrator, access.permission for a caller who has just lost
+ *   the scope
  */
 export const setScopesOf = async (call: Call, id: number, wanted: readonly AdminScope[]): Promise<void> => {
   const scopes = [...new Set(wanted)].sort();
@@ -155,14 +157,21 @@ export const setScopesOf = async (call: Call, id: number, wanted: readonly Admin
     const { tx, t, audit } = write;
     const person = await personFor(write, id);
     const all = await lockScopes(tx, t);
-    if ((await personOf(tx, t, call.actor)) === id) throw new AppError('person.own_scopes');
+    const own = await personOf(tx, t, call.actor);
+    if (own === id) throw new AppError('person.own_scopes');
     const keeps = all.some(({ personId, scope }) => personId !== id && scope === 'organizacion');
     if (!keeps && !scopes.includes('organizacion')) throw new AppError('person.last_administrator');
+    // Of two who take each other's scope at once, the second has none any more.
+    if (!all.some(({ personId, scope }) => personId === own && scope === 'organizacion')) {
+      throw new AppError('access.permission');
+    }
     let { managerId } = person;
     if (scopes.length > 0 && person.workerId === null && managerId === null) {
       managerId = await addManager(call, write, { ...person, id }, await administrationUnit(tx, t));
     }
     await setScopes(tx, t, id, scopes);
+    // A letter in the hands of a scope of people must not open what the person may from now on.
+    if (scopes.length > 0) await endInvitations(tx, call.actor.org.code, [id], write.now, call.actor.subject);
     await countSave(tx, t, id);
     const before = all.flatMap(({ personId, scope }) => (personId === id ? [scope] : []));
     audit({

@@ -80,3 +80,22 @@ export async function ownUnit(db: Queries, t: TableNames, managerId: number): Pr
     select unit_id as id from ${t('manager')} where id = ${managerId}`);
   return (row as { id: number }).id;
 }
+
+/** Whether a person alone holds `organizacion`, of those whose work goes on. The caller holds the organisation's lock. */
+export const isLastAdministrator = async (
+  db: Queries,
+  t: TableNames,
+  personId: number,
+  today: string,
+): Promise<boolean> =>
+  (
+    await db.query(sql`
+      select 1 from ${t('administrator')} a
+      where a.person_id = ${personId} and a.scope = 'organizacion' and not exists (
+        select from ${t('administrator')} o
+        where o.scope = 'organizacion' and o.person_id <> a.person_id and (
+          exists (select from ${t('manager')} m where m.person_id = o.person_id)
+          or exists (
+            select from ${t('worker')} w join ${t('contract')} c on c.worker_id = w.id
+            where w.person_id = o.person_id and (c.ends_on is null or c.ends_on >= ${today}))))`)
+  ).length > 0;

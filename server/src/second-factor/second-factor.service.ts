@@ -6,8 +6,8 @@ import { encode } from 'uqr';
 import type { Call } from '../call.ts';
 import { mailFactorEnrolled, mailRecoveryCodeUsed } from '../identity/account-mails.ts';
 import { findAccount, lockAccount } from '../identity/accounts.sql.ts';
-import { factorFactsOf, factorOf, keepProof } from '../identity/factor.sql.ts';
-import { requireFactor } from '../identity/factor-check.ts';
+import { factorFactsOf, keepProof } from '../identity/factor.sql.ts';
+import { requireOwnFactor } from '../identity/factor-check.ts';
 import { checkOwnPassword } from '../identity/password-check.ts';
 import { AppError } from '../kernel/app-error.ts';
 import {
@@ -53,8 +53,7 @@ export async function factorState({ deps, actor, now }: Call): Promise<State> {
 export async function beginFactor(call: Call, password: string): Promise<Begun> {
   const { deps, actor, now } = call;
   if (!(await checkOwnPassword(deps, actor, password, now))) throw new AppError('profile.wrong_password');
-  const { enrolled } = await factorOf(deps.db, actor.sessionId, now);
-  if (enrolled) await requireFactor(deps.db, actor, now);
+  await requireOwnFactor(deps, actor, now);
   const secret = newSecret();
   const account = await deps.db.begin(async (tx) => {
     const locked = await lockAccount(tx, actor.accountId);
@@ -67,15 +66,17 @@ export async function beginFactor(call: Call, password: string): Promise<Begun> 
 }
 
 /**
- * Confirms a new second factor by a first code, which proves it for this login as well. Recovery codes of before end.
+ * Confirms a new second factor by a first code, which proves it for this login as well. Recovery codes of before end. A
+ * factor that came since the secret was begun is asked for.
  * @returns ten recovery codes, told by this answer alone
- * @throws factor.not_begun without a secret that waits, factor.wrong_code, session.waiting after 5 wrong ones
+ * @throws factor.required, factor.not_begun without a secret that waits, factor.wrong_code, session.waiting after 5 wrong ones
  */
 export async function confirmFactor(call: Call, typed: string): Promise<string[]> {
   const { deps, actor, now } = call;
   const { accountId, loginId } = actor;
   const secret = await pendingOf(deps.db, accountId, now.subtract(CONFIRM_WITHIN));
   if (secret === null) throw new AppError('factor.not_begun');
+  await requireOwnFactor(deps, actor, now);
   const code = timeCodeOf(typed);
   const step = await deps.tries.judge('check', `factor:${accountId}`, now, async () =>
     code === null ? null : stepOf(secret, code, now),

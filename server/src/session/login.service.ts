@@ -12,7 +12,7 @@ import {
   findAccountsByEmail,
 } from '../identity/accounts.sql.ts';
 import { postsOf } from '../identity/posts.sql.ts';
-import { unitsOn } from '../identity/posts.ts';
+import { scopesOn, unitsOn } from '../identity/posts.ts';
 import { AppError } from '../kernel/app-error.ts';
 import {
   type Asking,
@@ -227,7 +227,7 @@ async function openSessions(
         role,
         usuario,
         unidad: { id: usuario.unidad.id },
-        alcances: held?.scopes ?? [],
+        alcances: held ? scopesOn(held, today) : [],
         instance: { name: membership.name, code, api_url: `${origin}/api/${code}/` },
         clinica: { codigo: code, nombre: membership.clinic_name },
         jwt: { token: await deps.tokens.sign(id, code, issued, expires), expires_at: expires },

@@ -9,6 +9,7 @@ import {
   setPasswordHash,
 } from '../identity/accounts.sql.ts';
 import { endedTopic, sessionsOf } from '../identity/authenticator.ts';
+import { shutPasskeys } from '../identity/factor.sql.ts';
 import { newPasswordFields } from '../identity/new-password.ts';
 import { AppError } from '../kernel/app-error.ts';
 import { findOpenReset, forgetReset, insertReset, takeReset } from './session.sql.ts';
@@ -60,7 +61,8 @@ const wordsFor = ({ username }: Account, link: string) => ({
 });
 
 /**
- * Sets a new password with the token of the mail and ends every session of the person. Another mail tells the person.
+ * Sets a new password with the token of the mail and ends every session of the person; passkeys of before log in no more,
+ * since the mail alone proves whose account this is. Another mail tells the person.
  * @throws session.reset_invalid, request.invalid with the messages by field
  */
 export async function resetPassword(
@@ -80,6 +82,7 @@ export async function resetPassword(
     if (!locked || !(await takeReset(tx, digest(token), now))) throw new AppError('session.reset_invalid');
     await setPasswordHash(tx, accountId, passwordHash);
     await revokeSessions(tx, accountId, now);
+    await shutPasskeys(tx, accountId);
     return locked;
   });
   mailPasswordChanged(call.deps, account, 'link');

@@ -14,6 +14,7 @@ import { insertMembership } from '../identity/members.sql.ts';
 import { newPasswordFields } from '../identity/new-password.ts';
 import { organisationsTopic } from '../identity/organisations.ts';
 import { AppError } from '../kernel/app-error.ts';
+import { typedName } from '../kernel/typed-name.ts';
 import { insertAuditEvent } from '../kernel/write.sql.ts';
 import { starterRows } from '../starter/starter-rows.ts';
 import {
@@ -107,16 +108,16 @@ async function fill(
   // The calendar of holidays is large, and only a new organisation wants it.
   const { newOrganisationRows } = await import('../starter/new-organisation.ts');
   const rows = { ...starterRows(regimen), ...newOrganisationRows(body) };
-  await insertInstance(tx, { code, name: nombre.trim(), timeZone, version });
+  await insertInstance(tx, { code, name: typedName(nombre), timeZone, version });
   for (const [table, list] of Object.entries(rows) as [Table, Record<string, unknown>[]][]) {
     await insertRows(tx, t, table, list);
     if (table !== 'role' && list[0]?.id !== undefined) await moveSequence(tx, code, table);
   }
   const username = loginName(adminRut);
   const { personId, managerId } = await insertFirstAdministrator(tx, t, {
-    firstName: body.adminNombre.trim(),
-    lastName: body.adminApellidoPaterno.trim(),
-    secondLastName: body.adminApellidoMaterno?.trim() || null,
+    firstName: typedName(body.adminNombre),
+    lastName: typedName(body.adminApellidoPaterno),
+    secondLastName: body.adminApellidoMaterno?.trim().replace(/\s+/g, ' ') || null,
     rut: writtenRut(adminRut) ?? adminRut,
     email: adminCorreo.trim(),
     username,
