@@ -1,9 +1,11 @@
 import { hash, randomBytes } from 'node:crypto';
 import { CODE_BYTES, invitationCode, spelledCode } from '@relevo/domain/invitation-code';
+import { localDateOf } from '@relevo/domain/time';
 import type { Call } from '../call.ts';
 import { membersOf } from '../identity/members.sql.ts';
 import { AppError, notFound } from '../kernel/app-error.ts';
 import {
+  awaitedOf,
   forgetInvitation,
   type Invitee,
   insertInvitations,
@@ -25,19 +27,22 @@ const APART = Temporal.Duration.from({ hours: 24 });
 export const codeHash = (code: string): string =>
   hash('sha256', `invitation ${spelledCode(code)}`, 'base64url');
 
-/** These people as far as they have no account yet. @throws thing.not_found for somebody without a post here */
-async function newcomers(
-  { deps, actor }: Call,
-  ids: readonly number[],
-): Promise<{ all: Invitee[]; without: Invitee[] }> {
-  const { code, t } = actor.org;
-  const all = await inviteesOf(deps.db, t, ids);
-  if (all.length < new Set(ids).size) throw notFound();
+/**
+ * These people as far as work or a post awaits them here and they have no account yet; whoever has left, or has only a
+ * record so far, is not among them.
+ * @throws thing.not_found for an id of nobody
+ */
+async function newcomers({ deps, actor, now }: Call, ids: readonly number[]): Promise<Invitee[]> {
+  const { code, t, timeZone } = actor.org;
+  const people = await awaitedOf(deps.db, t, ids, localDateOf(now, timeZone));
+  if (people.length < new Set(ids).size) throw notFound();
+  const awaited = people.flatMap(({ id, isAwaited }) => (isAwaited ? [id] : []));
+  const found = await inviteesOf(deps.db, t, awaited);
   const members = await membersOf(deps.db, code);
   const [workers, managers] = [new Set(members.workers), new Set(members.managers)];
   const enters = ({ workerId, managerId }: Invitee) =>
     (workerId !== null && workers.has(workerId)) || (managerId !== null && managers.has(managerId));
-  return { all, without: all.filter((one) => !enters(one)) };
+  return found.filter((one) => !enters(one));
 }
 
 /** Writes invitations with an audit event each, which names no code. */
@@ -55,7 +60,7 @@ const keep = (call: Call, invitations: readonly NewInvitation[]) =>
 export interface Mailed {
   enviadas: number[];
   sinCorreo: number[];
-  /** People with an account, and people who got a mail within a day. */
+  /** People with an account, those who got a mail within a day, and those whom no work awaits. */
   omitidas: number[];
 }
 
@@ -67,7 +72,7 @@ export interface Mailed {
  */
 export async function inviteByMail(call: Call, ids: readonly number[]): Promise<Mailed> {
   const { deps, actor, now } = call;
-  const { all, without } = await newcomers(call, ids);
+  const without = await newcomers(call, ids);
   const mailed = await mailedSince(deps.db, actor.org.code, ids, now.subtract(APART));
   const due = without.filter(({ id, email }) => email !== null && !mailed.has(id));
   const made = due.map((person) => ({ person, token: randomBytes(24).toString('base64url') }));
@@ -87,7 +92,7 @@ export async function inviteByMail(call: Call, ids: readonly number[]): Promise<
   });
   const sinCorreo = without.filter(({ email }) => email === null).map(({ id }) => id);
   const enviadas = due.map(({ id }) => id);
-  const omitidas = all.map(({ id }) => id).filter((id) => !enviadas.includes(id) && !sinCorreo.includes(id));
+  const omitidas = [...new Set(ids)].filter((id) => !enviadas.includes(id) && !sinCorreo.includes(id));
   return { enviadas, sinCorreo, omitidas };
 }
 
@@ -108,9 +113,11 @@ const wordsFor = ({ name, username }: Invitee, organisation: string, link: strin
 
 /**
  * Draws letters for people without an account, one page each, by unit and name. Their codes work once, for 14 days, and
- * earlier invitations end; only hashes of the codes are kept, so that a letter is printed once.
+ * earlier invitations end; only hashes of the codes are kept, so that a letter is printed once. Whoever has no rut gets
+ * none, as nothing else says whose hands a letter is in.
  * @param address the deployment's address, which a letter names
- * @throws thing.not_found, invitation.nobody_left when all of them have an account, pdf.too_many, pdf.not_made
+ * @throws thing.not_found, invitation.nobody_left when all of them have an account or have left, invitation.no_rut when
+ *   those who are left have no rut, pdf.too_many, pdf.not_made
  */
 export async function printLetters(
   call: Call,
@@ -118,10 +125,13 @@ export async function printLetters(
   { address, by, gone }: { address: string; by: string; gone?: AbortSignal },
 ): Promise<Uint8Array> {
   const { deps, actor, now } = call;
-  const { without } = await newcomers(call, ids);
-  if (without.length === 0) throw new AppError('invitation.nobody_left');
+  const without = await newcomers(call, ids);
+  const named = without.flatMap((person) => (person.rut === null ? [] : [{ ...person, rut: person.rut }]));
+  if (named.length === 0) {
+    throw new AppError(without.length === 0 ? 'invitation.nobody_left' : 'invitation.no_rut');
+  }
   const expiresAt = now.add(LIFE.carta);
-  const letters = without.map((person): Letter & { id: number } => ({
+  const letters = named.map((person): Letter & { id: number } => ({
     ...{ id: person.id, name: person.name, unit: person.unit, rut: person.rut, username: person.username },
     code: invitationCode(randomBytes(CODE_BYTES)),
   }));
