@@ -80,3 +80,16 @@ export async function ownUnit(db: Queries, t: TableNames, managerId: number): Pr
     select unit_id as id from ${t('manager')} where id = ${managerId}`);
   return (row as { id: number }).id;
 }
+
+/** The own unit of a manager, and the ids of the roles. */
+export async function postOf(
+  db: Queries,
+  t: TableNames,
+  managerId: number,
+): Promise<{ unit: number; roles: number[] }> {
+  const [row] = await db.query<{ unit: number; roles: number[] }>(sql`
+    select m.unit_id as unit,
+      array(select r.role_id from ${t('manager_role')} r where r.manager_id = m.id order by 1) as roles
+    from ${t('manager')} m where m.id = ${managerId}`);
+  return row as { unit: number; roles: number[] };
+}
