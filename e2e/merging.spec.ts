@@ -31,6 +31,17 @@ const tap = (page: Page, name: string | RegExp) =>
 const titled = (page: Page, name: string) =>
   expect(page.getByRole('heading', { name, level: 1, exact: true }).filter({ visible: true })).toBeVisible();
 
+/** A page that came in: one that never did has its title without being seen. */
+const shines = (page: Page, name: string) =>
+  expect
+    .poll(() =>
+      page
+        .getByRole('heading', { name, level: 1, exact: true })
+        .last()
+        .evaluate((title) => title.checkVisibility({ opacityProperty: true })),
+    )
+    .toBe(true);
+
 /** From the notice on a person's page to one record, and back to two. */
 async function joinAndPart(page: Page, nombre: string): Promise<void> {
   await proveFactor(page);
@@ -42,6 +53,7 @@ async function joinAndPart(page: Page, nombre: string): Promise<void> {
   await expect(page.getByText('tiene el mismo nombre. ¿Es la misma persona?')).toBeVisible();
   await tap(page, 'Comparar');
   await titled(page, 'Unir fichas');
+  await shines(page, 'Unir fichas');
   await expect(page.getByRole('region', { name: 'Queda' })).toContainText('Contrato en');
   // A value that is missing is taken from the other record.
   await expect(page.getByRole('radio', { name: /^\+56 9 5555 0101/ })).toBeChecked();

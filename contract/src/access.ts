@@ -27,7 +27,7 @@ export const accessEndpoints = {
     summary: 'Letters with QR and code for people without an account, one page each; earlier codes end',
     body: People,
     response: 'pdf',
-    errors: ['invitation.administrator', 'invitation.nobody_left', 'thing.not_found'],
+    errors: ['invitation.administrator', 'invitation.nobody_left', 'invitation.no_rut', 'thing.not_found'],
   }),
   'POST auth/activacion': endpoint({
     base: 'directory',

@@ -1,11 +1,13 @@
 import Type, { type Static } from 'typebox';
-import { Closed, Data, Id, Nullable } from './common.ts';
+import { Closed, Data, Id, LocalDate, Nullable } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
 const Count = Type.Integer();
 
 /** Pending work at the desk of an administrator, and how far the organisation is set up. */
 const Overview = Closed({
+  /** People of the list by the state of their access; those whose work has ended are among all alone. */
+  accesos: Closed({ todas: Count, activas: Count, invitadas: Count, vencidas: Count, sinInvitar: Count }),
   /** The first steps of a new organisation, each with what is in it. */
   pasos: Closed({
     unidades: Count,
@@ -20,10 +22,8 @@ const Overview = Closed({
     turnosPorVenir: Count,
   }),
   pendientes: Closed({
-    /** People with a contract in force or to come, and without account or open invitation. */
-    sinAcceso: Count,
-    /** Contracts that end within 30 days, without another one after them. */
-    contratosPorVencer: Count,
+    /** Contracts that end within 30 days without another one after them, and the first end; null without any. */
+    contratosPorVencer: Nullable(Closed({ cuantos: Count, primero: LocalDate })),
     /** Units with people and without a manager. */
     unidadesSinJefatura: Type.Array(Type.String()),
     /** Units with people and without a shift two weeks from now. */
@@ -31,9 +31,9 @@ const Overview = Closed({
     /** Year of national holidays that wait to be accepted, and how many; null where none do. */
     feriados: Nullable(Closed({ anio: Count, cuantos: Count })),
     /** People whose pact of overtime ends within 30 days, without another one after it. */
-    pactosPorVencer: Type.Array(Closed({ id: Id, nombre: Type.String() })),
-    /** Whether the pay periods end within 60 days. */
-    periodosPorTerminar: Type.Boolean(),
+    pactosPorVencer: Type.Array(Closed({ id: Id, nombre: Type.String(), hasta: LocalDate })),
+    /** The last day of the pay periods where they end within 60 days, null without any period; else null. */
+    periodosPorTerminar: Nullable(Closed({ hasta: Nullable(LocalDate) })),
   }),
 });
 export type Overview = Static<typeof Overview>;

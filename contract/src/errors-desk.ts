@@ -64,6 +64,7 @@ export const deskErrors = {
     message: 'Esa persona no dirige la unidad en esas fechas: no hay a quién subrogar.',
   },
   'person.own_scopes': { status: 403, message: 'Nadie cambia sus propios alcances. Pídelo a otra persona.' },
+  'person.own_post': { status: 403, message: 'Nadie se nombra jefatura a sí mismo. Pídelo a otra persona.' },
   'person.last_administrator': {
     status: 409,
     message: 'Es la única persona con el alcance Organización. Nombra antes a otra.',

@@ -1,3 +1,4 @@
+import { accessErrors } from './errors-access.ts';
 import { deskErrors } from './errors-desk.ts';
 import { documentErrors } from './errors-documents.ts';
 import { factorErrors } from './errors-factor.ts';
@@ -117,26 +118,7 @@ export const errors = define({
     status: 409,
     message: 'Es la única persona con el alcance Organización. Nombra antes a otra.',
   },
-  'invitation.invalid': {
-    status: 404,
-    message: 'El código no existe, ya se usó o venció. Pide otra invitación a Gestión de Personas.',
-  },
-  'invitation.wrong_rut': { status: 422, message: 'Los últimos cuatro del RUT no coinciden con la carta.' },
-  'invitation.nobody_left': { status: 409, message: 'Estas personas ya tienen acceso.' },
-  'invitation.administrator': {
-    status: 403,
-    message: 'Administra la organización: su acceso lo da alguien con el alcance Organización.',
-  },
-  'invitation.account_elsewhere': {
-    status: 409,
-    message:
-      'Ya hay una cuenta con tus datos. Pide a Gestión de Personas una invitación a tu correo: con ella entras con la contraseña que ya tienes.',
-  },
-  'invitation.account_here': {
-    status: 409,
-    message:
-      'Esta cuenta ya entra a la organización con otra ficha. Pide a Gestión de Personas que una tus dos fichas.',
-  },
+  ...accessErrors,
   ...documentErrors,
   ...factorErrors,
   'access.role': { status: 403, message: 'No está autorizado para realizar esta acción' },

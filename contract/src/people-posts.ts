@@ -44,7 +44,7 @@ export const postsEndpoints = {
     params: IdParam,
     body: NewPost,
     response: Made,
-    errors: ['person.post_overlaps', 'person.not_leading', 'thing.not_found'],
+    errors: ['person.post_overlaps', 'person.not_leading', 'person.own_post', 'thing.not_found'],
     idempotency: 'accepted',
   }),
   'DELETE administracion/personas/{id}/jefaturas/{idjefatura}': endpoint({

@@ -201,7 +201,7 @@ export const peopleEndpoints = {
     params: IdParam,
     body: Closed({ idunidad: Id, roles: Type.Array(Id, { maxItems: 50 }) }),
     response: Done,
-    errors: ['thing.not_found'],
+    errors: ['person.own_post', 'thing.not_found'],
   }),
   'PUT administracion/personas/{id}/alcances': endpoint({
     base: 'instance',

@@ -7,7 +7,7 @@ import { fixtureNow, password } from './support/fixture.ts';
 import { logIn } from './support/log-in.ts';
 import { expectOneSchemaEach } from './support/one-schema.ts';
 import { readPdf } from './support/pdf.ts';
-import { hired, invitedByMail } from './support/people.ts';
+import { hired, invitedByMail, nurse } from './support/people.ts';
 import { refusalOf } from './support/refusals.ts';
 import { type Persona, startTestServer, type TestServer } from './support/server.ts';
 
@@ -131,6 +131,27 @@ describe('a letter', () => {
     ]);
     expect(everything).not.toContain(String(codes[0]));
   });
+});
+
+test('a letter needs a rut, which it asks for', async () => {
+  const { id } = await hired(desk, { rut: null });
+  const { id: other } = await hired(desk);
+  expect(refusalOf(await print([id]))).toMatchObject({ status: 422, code: 'invitation.no_rut' });
+  expect(await codesOf(await print([id, other]))).toHaveLength(1);
+});
+
+test('who has left, or has only a record, is left out without stopping the others', async () => {
+  const { id } = await hired(desk);
+  const { id: record } = await hired(desk, { contrato: undefined as never, trabajo: undefined as never });
+  const { id: gone, body } = await hired(desk, {
+    contrato: { ...nurse().contrato, desde: '2026-01-01', hasta: '2026-02-01' } as never,
+  });
+  expect(await invite([record, gone, id])).toEqual({
+    data: { enviadas: [id], sinCorreo: [], omitidas: [record, gone] },
+  });
+  expect(await codesOf(await print([record, gone, id]))).toHaveLength(1);
+  expect(refusalOf(await print([record, gone]))).toMatchObject({ code: 'invitation.nobody_left' });
+  expect((await server.login(String(body.rut))).statusCode).toBe(401);
 });
 
 describe('an invitation by mail', () => {

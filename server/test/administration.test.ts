@@ -26,33 +26,54 @@ test('the figures of the start agree with each other, and without the administra
   // Five workers and three managers; Rosa and Marta have no account in this organisation.
   expect(pasos).toMatchObject({ unidades: 2, cargos: 2, planillas: 3, establecimientos: 3, jefaturas: 3 });
   expect(pasos).toMatchObject({ personas: 8, conAcceso: 6 });
-  expect(pendientes).toMatchObject({ sinAcceso: 2, unidadesSinJefatura: [], contratosPorVencer: 0 });
+  expect(pendientes).toMatchObject({ unidadesSinJefatura: [], contratosPorVencer: null });
+});
+
+test('each figure of people is what the list counts with its filter', async () => {
+  await hired(desk, { contrato: undefined as never, trabajo: undefined as never });
+  const { id } = await hired(desk);
+  await invitedByMail(server, desk, id);
+  const { accesos } = await overview();
+  const counted = async (query: object) =>
+    (
+      (await desk.get('administracion/personas', { page: 1, limit: 1, ...query })).json() as {
+        meta: { total: number };
+      }
+    ).meta.total;
+  expect(accesos).toEqual({
+    todas: await counted({}),
+    activas: await counted({ acceso: 'activa' }),
+    invitadas: await counted({ acceso: 'invitada' }),
+    vencidas: await counted({ acceso: 'vencida' }),
+    sinInvitar: await counted({ acceso: 'sin_invitar' }),
+  });
+  expect(accesos.invitadas).toBe(1);
 });
 
 test('somebody who begins waits for access until she is invited', async () => {
-  const before = (await overview()).pendientes.sinAcceso;
+  const before = (await overview()).accesos.sinInvitar;
   const { id } = await hired(desk);
-  expect((await overview()).pendientes.sinAcceso).toBe(before + 1);
+  expect((await overview()).accesos.sinInvitar).toBe(before + 1);
   await invitedByMail(server, desk, id);
-  expect((await overview()).pendientes.sinAcceso).toBe(before);
+  expect((await overview()).accesos.sinInvitar).toBe(before);
 });
 
 test('a contract that ends within 30 days waits, unless another one follows', async () => {
   const { id, body } = await hired(desk, {
     contrato: { ...(await hired(desk)).body.contrato, hasta: '2026-12-18' } as never,
   });
-  expect((await overview()).pendientes.contratosPorVencer).toBe(1);
+  expect((await overview()).pendientes.contratosPorVencer).toEqual({ cuantos: 1, primero: '2026-12-18' });
   await desk.request('POST', `administracion/personas/${id}/contratos`, {
     body: { ...body.contrato, desde: '2026-12-19', hasta: null },
   });
-  expect((await overview()).pendientes.contratosPorVencer).toBe(0);
+  expect((await overview()).pendientes.contratosPorVencer).toBeNull();
 });
 
 test('a unit without a manager, without shifts in two weeks, and periods that end are named', async () => {
   const t = server.tables();
   await server.db.query(sql`update ${t('manager')} set unit_id = 1 where id = 2`);
   const { pendientes } = await overview();
-  expect(pendientes.periodosPorTerminar).toBe(true);
+  expect(pendientes.periodosPorTerminar).toEqual({ hasta: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) });
   expect(pendientes.unidadesSinPlanilla).toContain('UCI Adulto');
   const [work] = await server.db.query<{ count: number }>(sql`
     select count(*)::int as count from ${t('contract')} where unit_id = 2 and ends_on is null`);

@@ -103,6 +103,49 @@ describe('the history', () => {
     expect(moments).toEqual(moments.toSorted((a, b) => b - a));
   });
 
+  test('tells of a post whose it was, what it let do, and what was before', async () => {
+    const { id } = await hired(desk);
+    const setPost = (roles: number[]) =>
+      desk.request('PUT', `administracion/personas/${id}/jefatura`, { body: { idunidad: 2, roles } });
+    for (const roles of [[481], [479, 480]]) {
+      const answer = await setPost(roles);
+      expect(answer.statusCode, answer.body).toBe(200);
+    }
+    const { data: made } = (
+      await desk.request('POST', `administracion/personas/${id}/jefaturas`, {
+        body: { idunidad: 1, desde: today.toString(), hasta: null, subroga: null },
+      })
+    ).json() as { data: { id: number } };
+    await desk.request('DELETE', `administracion/personas/${id}/jefaturas/${made.id}`);
+    const { data } = await history({ persona: String(id), lado: 'concierne', tipo: 'accesos' });
+    expect(data.map(({ que }) => que)).toEqual([
+      'Terminó una jefatura con fechas',
+      'Dio una jefatura con fechas',
+      'Nombró o cambió una jefatura',
+      'Nombró o cambió una jefatura',
+    ]);
+    for (const { concierne } of data) expect(concierne).toMatchObject([{ idpersona: id }]);
+    expect(data[2]?.cambios).toEqual([
+      { campo: 'Unidad', antes: null, despues: 'Urgencia' },
+      { campo: 'Permisos', antes: 'Permisos', despues: 'Fichas de asistencia, Ofertas de turno' },
+    ]);
+  });
+
+  test('names the thing that changed, also where its name stayed', async () => {
+    const cell = { de: 'planilla', id: 1, turnoDia: true, columna: '6', minimo: 4, antes: null };
+    const minima = (celdas: object[]) =>
+      desk.request('PUT', 'administracion/unidades/1/dotacion', { body: { celdas } });
+    const answer = await minima([cell]);
+    expect(answer.statusCode, answer.body).toBe(200);
+    const [event] = (await history({ tipo: 'turnos' })).data;
+    expect(event?.cambios).toEqual([
+      { campo: 'Unidad', antes: null, despues: 'UCI Adulto' },
+      { campo: 'De', antes: null, despues: expect.any(String) },
+      { campo: 'Cuándo', antes: null, despues: 'de día, sábado' },
+      { campo: 'Mínimo', antes: null, despues: '4' },
+    ]);
+  });
+
   test('shows neither marks, notes nor what leave is for', async () => {
     const t = server.tables();
     await server.db.query(sql`

@@ -51,6 +51,23 @@ describe('a manager', () => {
   });
 });
 
+test('who keeps people gives no unit to oneself, who has the organisation may', async () => {
+  const keeper = await administratorOf(server, ['personas']);
+  const ask = (by: Persona, id: number) =>
+    by.request('PUT', `administracion/personas/${id}/jefatura`, {
+      body: { idunidad: unit.uci, roles: [481] },
+    });
+  const post = { idunidad: unit.uci, desde: '2026-11-18', hasta: '2026-12-01', subroga: null };
+  expect(refusalOf(await ask(keeper, keeper.person))).toMatchObject({ status: 403, code: 'person.own_post' });
+  const dated = await keeper.request('POST', `administracion/personas/${keeper.person}/jefaturas`, {
+    body: post,
+  });
+  expect(refusalOf(dated)).toMatchObject({ code: 'person.own_post' });
+  expect(await person(keeper.person)).toMatchObject({ jefatura: null, jefaturas: [], roles: [] });
+  expect((await ask(desk, own)).statusCode).toBe(200);
+  expect((await desk.request('DELETE', `administracion/personas/${own}/jefatura`)).statusCode).toBe(200);
+});
+
 describe('scopes', () => {
   const scopesOf = (id: number, alcances: string[]) => send('PUT', `${id}/alcances`, { alcances });
 

@@ -49,6 +49,13 @@ describe('the list', () => {
     );
     expect((await list({ page: 900 })).data).toEqual([]);
     for (const orden of ['unidad', 'contrato']) expect((await list({ orden })).data).toHaveLength(total);
+    const ends = async () =>
+      (await list({ orden: 'contrato' })).data.flatMap(({ contrato }) => contrato?.hasta ?? []);
+    for (const hasta of ['2026-11-10', '2026-12-31', '2026-12-10']) {
+      await hired(desk, { contrato: { ...nurse().contrato, hasta } as never });
+    }
+    // Those that end soonest come first, and those that are over last.
+    expect(await ends()).toEqual(['2026-12-10', '2026-12-31', '2026-11-10']);
   });
 
   test('filters by unit, position and access', async () => {
@@ -90,6 +97,8 @@ describe('somebody who begins', () => {
     const made = await send('POST', '', body);
     const { id } = (made.json() as { data: { id: number } }).data;
     expect(await person(id)).toMatchObject({ contrato: null, idtrabajador: null, marcaje: null });
+    // Nothing has ended: there was no work yet.
+    expect((await person(id)).acceso.estado).toBe('sin_invitar');
     expect((await send('POST', `${id}/contratos`, contrato ?? {})).statusCode).toBe(200);
     expect(await person(id)).toMatchObject({ marcaje: { habilitado: false, gps: false, libre: false } });
   });

@@ -112,9 +112,10 @@ describe('a cell', () => {
       select action, before, after from ${server.tables()('audit_event')}
       where entity = 'staffing_exception' order by id desc limit 1`);
     const what = { of: 'group', id: 1, isDay: true, column: '6' };
+    const words = { unitId: 1, name: 'Enfermeras UCI', place: 'de día, sábado' };
     expect(event).toEqual({
       action: 'staffing.minimum',
-      ...{ before: { ...what, minimum: 2 }, after: { ...what, minimum: 5 } },
+      ...{ before: { ...what, ...words, minimum: 2 }, after: { ...what, ...words, minimum: 5 } },
     });
   });
 

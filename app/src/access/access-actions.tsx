@@ -11,12 +11,14 @@ import { invite, printLetters } from './invitations.api.ts';
 
 interface AccessActionsProps {
   people: readonly { id: number; correo: string | null }[];
+  /** Whether a letter can be printed: one person without a rut gets none. */
+  canPrint?: boolean;
   className?: string;
   onDone?: () => void;
 }
 
 /** Invites people by mail, or prints their letters; for a single person the way that is open to her is the first. */
-export function AccessActions({ people, className, onDone }: AccessActionsProps) {
+export function AccessActions({ people, canPrint = true, className, onDone }: AccessActionsProps) {
   const ids = people.map(({ id }) => id);
   const { busy, send } = useSend();
   const offline = useOfflineReason('invitar');
@@ -55,15 +57,17 @@ export function AccessActions({ people, className, onDone }: AccessActionsProps)
           Invitar por correo
         </ActionButton>
       )}
-      <ActionButton
-        kind={canMail ? 'outline' : 'tonal'}
-        icon={printOutline}
-        busy={printing}
-        disabled={busy || offline !== null}
-        onClick={() => void openProven()}
-      >
-        {people.length === 1 ? 'Imprimir carta' : 'Imprimir cartas'}
-      </ActionButton>
+      {canPrint && (
+        <ActionButton
+          kind={canMail ? 'outline' : 'tonal'}
+          icon={printOutline}
+          busy={printing}
+          disabled={busy || offline !== null}
+          onClick={() => void openProven()}
+        >
+          {people.length === 1 ? 'Imprimir carta' : 'Imprimir cartas'}
+        </ActionButton>
+      )}
       {offline && <p className="rl-body-s rl-ink-2 rl-whole-row">{offline}</p>}
     </div>
   );

@@ -6,8 +6,13 @@ test.each([
   [[1, 2], [], [], '2 invitaciones enviadas.'],
   [[], [1], [], 'Una persona no tiene correo: imprime una carta.'],
   [[], [1, 2], [], '2 personas no tienen correo: imprime una carta.'],
-  [[1], [], [2], 'Invitación enviada. Una ya tiene acceso, o se le invitó hoy.'],
-  [[], [], [1, 2], '2 ya tienen acceso, o se les invitó hoy.'],
+  [
+    [1],
+    [],
+    [2],
+    'Invitación enviada. Una queda fuera: ya tiene acceso, se le invitó hoy o no tiene contrato vigente.',
+  ],
+  [[], [], [1, 2], '2 quedan fuera: ya tienen acceso, se les invitó hoy o no tienen contrato vigente.'],
   [[], [], [], 'No había a quién invitar.'],
 ])('%j sent, %j without e-mail, %j left out', (enviadas, sinCorreo, omitidas, text) => {
   expect(invitedText({ enviadas, sinCorreo, omitidas })).toBe(text);

@@ -9,7 +9,9 @@ export function invitedText({ enviadas, sinCorreo, omitidas }: Invitations): str
     sinCorreo.length > 0 &&
       `${counted(sinCorreo.length, 'Una persona no tiene', 'personas no tienen')} correo: imprime una carta.`,
     omitidas.length > 0 &&
-      `${counted(omitidas.length, 'Una ya tiene', 'ya tienen')} acceso, o se le${omitidas.length === 1 ? '' : 's'} invitó hoy.`,
+      (omitidas.length === 1
+        ? 'Una queda fuera: ya tiene acceso, se le invitó hoy o no tiene contrato vigente.'
+        : `${omitidas.length} quedan fuera: ya tienen acceso, se les invitó hoy o no tienen contrato vigente.`),
   ];
   return parts.filter(Boolean).join(' ') || 'No había a quién invitar.';
 }

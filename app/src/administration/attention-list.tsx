@@ -16,7 +16,7 @@ interface AttentionProps {
 /** Matters that need somebody, worst first; the first row alone has the filled button. */
 export function Attention({ overview, may }: AttentionProps) {
   const router = useRouter();
-  const found = matters(overview.pendientes).filter(({ scope }) => may(scope));
+  const found = matters(overview).filter(({ scope }) => may(scope));
   if (found.length === 0) {
     return (
       <TitledPanel title="Pide atención" list>

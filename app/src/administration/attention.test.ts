@@ -1,17 +1,18 @@
 import type { Overview } from '@relevo/contract';
 import { expect, test } from 'vitest';
 import { matters, namesInText } from './attention.ts';
-import { firstSteps } from './first-steps.ts';
+import { firstSteps, isSetUp } from './first-steps.ts';
 
+const ENTERED = { todas: 3, activas: 3, invitadas: 0, vencidas: 0, sinInvitar: 0 };
 const CALM: Overview['pendientes'] = {
-  sinAcceso: 0,
-  contratosPorVencer: 0,
+  contratosPorVencer: null,
   unidadesSinJefatura: [],
   unidadesSinPlanilla: [],
   feriados: null,
   pactosPorVencer: [],
-  periodosPorTerminar: false,
+  periodosPorTerminar: null,
 };
+const plain = (text: string) => text.replaceAll('\u00a0', ' ').replaceAll('\u2011', '-');
 
 test.each([
   [[], ''],
@@ -24,28 +25,42 @@ test.each([
 });
 
 test('nothing needs somebody where nothing waits', () => {
-  expect(matters(CALM)).toEqual([]);
+  expect(matters({ accesos: ENTERED, pendientes: CALM })).toEqual([]);
 });
 
 test('what hurts already comes before what will', () => {
-  const found = matters({
-    sinAcceso: 1,
-    contratosPorVencer: 2,
+  const pendientes: Overview['pendientes'] = {
+    contratosPorVencer: { cuantos: 2, primero: '2026-12-01' },
     unidadesSinJefatura: ['UCI'],
     unidadesSinPlanilla: ['UCI', 'Urgencia'],
     feriados: { anio: 2027, cuantos: 17 },
-    pactosPorVencer: [{ id: 7, nombre: 'Camila Rojas' }],
-    periodosPorTerminar: true,
-  });
-  expect(found.map(({ tone, title }) => [tone, title])).toEqual([
+    pactosPorVencer: [{ id: 7, nombre: 'Camila Rojas', hasta: '2026-11-30' }],
+    periodosPorTerminar: { hasta: '2027-01-20' },
+  };
+  const found = matters({ accesos: { ...ENTERED, vencidas: 2, sinInvitar: 1 }, pendientes });
+  expect(found.map(({ tone, title }) => [tone, plain(title)])).toEqual([
     ['bad', '1 unidad sin jefatura'],
     ['bad', '2 unidades sin turnos en dos semanas más'],
     ['pending', '2 contratos vencen en los próximos 30 días'],
     ['pending', '1 persona sin invitar'],
+    ['pending', '2 invitaciones vencieron sin usarse'],
     ['pending', '1 pacto de horas extra vence en los próximos 30 días'],
     ['pending', 'Faltan los feriados de 2027'],
-    ['pending', 'Los periodos de pago terminan antes de 60 días'],
+    ['pending', 'Los periodos de pago terminan el 20-01-2027'],
   ]);
+});
+
+test('a matter says until when there is time', () => {
+  const [contract, pact] = matters({
+    accesos: ENTERED,
+    pendientes: {
+      ...CALM,
+      contratosPorVencer: { cuantos: 1, primero: '2026-12-01' },
+      pactosPorVencer: [{ id: 7, nombre: 'Camila Rojas', hasta: '2026-11-30' }],
+    },
+  }).map(({ note }) => plain(note));
+  expect(contract).toBe('Termina el 01-12-2026. Sin otro contrato después.');
+  expect(pact).toBe('Camila Rojas, hasta el 30-11-2026. Sin otro pacto, sus horas extra se pagan.');
 });
 
 const EMPTY: Overview['pasos'] = {
@@ -76,4 +91,12 @@ test('a step says how much is there', () => {
   const steps = firstSteps({ ...EMPTY, unidades: 1, planillas: 3, personas: 4 });
   expect(steps.map(({ state }) => state)).toContain('1 unidad, 3 estamentos');
   expect(steps.at(-1)?.state).toBe('1 de 4 con acceso');
+});
+
+test('a hire does not bring the first steps back', () => {
+  const working = { ...EMPTY, ...{ unidades: 1, cargos: 1, planillas: 1, establecimientos: 1 } };
+  const full = { ...working, ...{ personas: 8, jefaturas: 1, turnosPorVenir: 9 } };
+  expect(isSetUp(firstSteps({ ...full, conAcceso: 7 }))).toBe(true);
+  expect(isSetUp(firstSteps({ ...full, conAcceso: 0 }))).toBe(false);
+  expect(isSetUp(firstSteps({ ...full, conAcceso: 8, turnosPorVenir: 0 }))).toBe(false);
 });

@@ -1,6 +1,7 @@
 import type { AdminScope, Overview } from '@relevo/contract';
 import { DESK_PATHS } from '../navigation/desk-paths.ts';
 import { type Address, withParameters } from '../navigation/paths.ts';
+import { boundDate } from '../ui/formatters.ts';
 
 export interface Matter {
   /** `bad`: hurts a person or a shift already; `pending`: will, within weeks. */
@@ -24,15 +25,10 @@ export function namesInText(names: readonly string[]): string {
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
 /** Matters that need somebody, worst first; a matter goes when its cause goes. */
-export function matters({
-  sinAcceso,
-  contratosPorVencer,
-  unidadesSinJefatura,
-  unidadesSinPlanilla,
-  feriados,
-  pactosPorVencer,
-  periodosPorTerminar,
-}: Overview['pendientes']): Matter[] {
+export function matters({ accesos, pendientes }: Pick<Overview, 'accesos' | 'pendientes'>): Matter[] {
+  const { contratosPorVencer, unidadesSinJefatura, unidadesSinPlanilla } = pendientes;
+  const { feriados, pactosPorVencer, periodosPorTerminar } = pendientes;
+  const { sinInvitar, vencidas } = accesos;
   const [firstPact] = pactosPorVencer;
   const found: (Matter | false)[] = [
     unidadesSinJefatura.length > 0 && {
@@ -53,22 +49,29 @@ export function matters({
       action: { label: 'Ver personas', opens: DESK_PATHS.people },
       scope: 'turnos',
     },
-    contratosPorVencer > 0 && {
+    contratosPorVencer !== null && {
       tone: 'pending',
       title: counted(
-        contratosPorVencer,
+        contratosPorVencer.cuantos,
         'contrato vence en los próximos 30 días',
         'contratos vencen en los próximos 30 días',
       ),
-      note: 'Sin otro contrato después.',
+      note: `${contratosPorVencer.cuantos === 1 ? 'Termina' : 'El primero termina'} el ${boundDate(contratosPorVencer.primero)}. Sin otro contrato después.`,
       action: { label: 'Ver contratos', opens: withParameters(DESK_PATHS.people, { orden: 'contrato' }) },
       scope: 'personas',
     },
-    sinAcceso > 0 && {
+    sinInvitar > 0 && {
       tone: 'pending',
-      title: counted(sinAcceso, 'persona sin invitar', 'personas sin invitar'),
-      note: 'Tienen contrato, y todavía no pueden entrar.',
+      title: counted(sinInvitar, 'persona sin invitar', 'personas sin invitar'),
+      note: sinInvitar === 1 ? 'Todavía no puede entrar.' : 'Todavía no pueden entrar.',
       action: { label: 'Invitar', opens: withParameters(DESK_PATHS.people, { acceso: 'sin_invitar' }) },
+      scope: 'personas',
+    },
+    vencidas > 0 && {
+      tone: 'pending',
+      title: counted(vencidas, 'invitación venció sin usarse', 'invitaciones vencieron sin usarse'),
+      note: 'Invita de nuevo, o imprime una carta.',
+      action: { label: 'Invitar', opens: withParameters(DESK_PATHS.people, { acceso: 'vencida' }) },
       scope: 'personas',
     },
     firstPact !== undefined && {
@@ -78,7 +81,7 @@ export function matters({
         'pacto de horas extra vence en los próximos 30 días',
         'pactos de horas extra vencen en los próximos 30 días',
       ),
-      note: `${namesInText(pactosPorVencer.map(({ nombre }) => nombre))}. Sin otro pacto, sus horas extra se pagan.`,
+      note: `${namesInText(pactosPorVencer.map(({ nombre }) => nombre))}, ${pactosPorVencer.length === 1 ? '' : 'el primero '}hasta el ${boundDate(firstPact.hasta)}. Sin otro pacto, sus horas extra se pagan.`,
       action: { label: 'Ver pacto', opens: withParameters(DESK_PATHS.person, { id: firstPact.id }) },
       scope: 'personas',
     },
@@ -89,9 +92,12 @@ export function matters({
       action: { label: 'Revisar', opens: withParameters(DESK_PATHS.holidays, { anio: feriados.anio }) },
       scope: 'turnos',
     },
-    periodosPorTerminar && {
+    periodosPorTerminar !== null && {
       tone: 'pending',
-      title: 'Los periodos de pago terminan antes de 60 días',
+      title:
+        periodosPorTerminar.hasta === null
+          ? 'No hay periodos de pago'
+          : `Los periodos de pago terminan el ${boundDate(periodosPorTerminar.hasta)}`,
       note: 'Faltan los que siguen: sin ellos no hay fichas de asistencia.',
       action: { label: 'Ver periodos', opens: DESK_PATHS.periods },
       scope: 'remuneraciones',

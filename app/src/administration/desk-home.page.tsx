@@ -47,7 +47,9 @@ function Contents({ overview, session }: { overview: Overview; session: Session 
   return (
     <div className={columns}>
       <div className={main}>
-        {hasScope(session.alcances, 'personas') && <Figures counts={overview.pasos} />}
+        {hasScope(session.alcances, 'personas') && (
+          <Figures accesos={overview.accesos} unidades={overview.pasos.unidades} />
+        )}
         <Attention overview={overview} may={may} />
       </div>
       <div className={side}>

@@ -4,22 +4,18 @@ import { type Address, withParameters } from '../navigation/paths.ts';
 import { useRouter } from '../navigation/use-router.ts';
 import styles from './administration.module.css';
 
-/** Figures of the organisation, each of which leads to its list. */
-export function Figures({ counts }: { counts: Overview['pasos'] }) {
+const peopleWith = (acceso: string): Address => withParameters(DESK_PATHS.people, { acceso });
+
+/** Figures of the organisation, each of which leads to the list that has as many rows. */
+export function Figures({ accesos, unidades }: { accesos: Overview['accesos']; unidades: number }) {
   const router = useRouter();
+  const { todas, activas, invitadas, sinInvitar } = accesos;
   const figures: [number, string, Address][] = [
-    [
-      counts.personas,
-      counts.personas === 1 ? 'persona en unidades' : 'personas en unidades',
-      DESK_PATHS.people,
-    ],
-    [counts.conAcceso, 'con acceso', withParameters(DESK_PATHS.people, { acceso: 'activa' })],
-    [
-      Math.max(counts.personas - counts.conAcceso, 0),
-      'sin entrar',
-      withParameters(DESK_PATHS.people, { acceso: 'sin_invitar' }),
-    ],
-    [counts.unidades, counts.unidades === 1 ? 'unidad' : 'unidades', DESK_PATHS.structure],
+    [todas, todas === 1 ? 'persona' : 'personas', DESK_PATHS.people],
+    [activas, 'con acceso', peopleWith('activa')],
+    [invitadas, invitadas === 1 ? 'invitada, sin entrar' : 'invitadas, sin entrar', peopleWith('invitada')],
+    [sinInvitar, 'sin invitar', peopleWith('sin_invitar')],
+    [unidades, unidades === 1 ? 'unidad' : 'unidades', DESK_PATHS.structure],
   ];
   return (
     <nav className={`rl-panel ${styles.figures}`} aria-label="La organización en cifras">

@@ -4,19 +4,19 @@ import { useRouter } from '../navigation/use-router.ts';
 import { Icon } from '../ui/icon.tsx';
 import { TitledPanel } from '../ui/titled-panel.tsx';
 import styles from './administration.module.css';
-import { firstSteps } from './first-steps.ts';
+import { firstSteps, isSetUp } from './first-steps.ts';
 
 interface FirstStepsProps {
   counts: Overview['pasos'];
   may: (scope: AdminScope | null) => boolean;
 }
 
-/** 'Primeros pasos' (38f), each leading to its page, in any order; gone once all of them are done. */
+/** 'Primeros pasos' (38f), each leading to its page, in any order; gone once the organisation is set up. */
 export function FirstSteps({ counts, may }: FirstStepsProps) {
   const router = useRouter();
   const steps = firstSteps(counts).filter(({ scope }) => may(scope));
   const done = steps.filter((step) => step.done).length;
-  if (done === steps.length) return null;
+  if (isSetUp(steps)) return null;
   return (
     <TitledPanel title="Primeros pasos" note={`${done} de ${steps.length}, en cualquier orden`} list>
       <ol>

@@ -9,11 +9,20 @@ export interface Step {
   /** How far it is, in words. */
   state: string;
   done: boolean;
+  /** Begun, and never done for good: each hire opens it again. */
+  going?: boolean;
   opens: Address;
   scope: AdminScope | null;
 }
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+
+/**
+ * Whether an organisation is set up: all but the accesses is done, and somebody has one. Later, whoever is new waits among
+ * the matters that need somebody.
+ */
+export const isSetUp = (steps: readonly Step[]): boolean =>
+  steps.every(({ done, going }) => done || going === true);
 
 /** The first steps of a new organisation, each with what is in it, in the order in which they are easiest. */
 export function firstSteps(counts: Counts): Step[] {
@@ -75,6 +84,7 @@ export function firstSteps(counts: Counts): Step[] {
       title: 'Accesos',
       state: personas > 0 ? `${conAcceso} de ${personas} con acceso` : 'Por correo o con carta impresa',
       done: personas > 0 && conAcceso >= personas,
+      going: conAcceso > 0,
       opens: withParameters(DESK_PATHS.people, { acceso: 'sin_invitar' }),
       scope: 'personas',
     },

@@ -12,10 +12,18 @@ const NOTES: Record<Person['acceso']['estado'], string> = {
   terminada: 'Su contrato terminó.',
 };
 
+/** The way in that is not open for want of data, and what to do about it; null where both are open. */
+function missingFor({ correo, rut }: Person): string | null {
+  if (correo === null && rut === null) return 'Sin correo ni RUT: escribe uno de los dos en sus datos.';
+  if (correo === null) return 'Sin correo: imprime una carta.';
+  return rut === null ? 'Sin RUT no hay carta: escríbelo en sus datos.' : null;
+}
+
 /** How somebody comes in, and the ways to invite. */
 export function AccessPanel({ person }: { person: Person }) {
   const { AccessActions } = peopleSlots.get();
   const { estado } = person.acceso;
+  const missing = missingFor(person);
   const canBeInvited = estado !== 'activa' && estado !== 'terminada';
   return (
     <TitledPanel title="Acceso" action={<AccessChip access={person.acceso} />}>
@@ -28,13 +36,13 @@ export function AccessPanel({ person }: { person: Person }) {
           </>
         )}
       </p>
-      {canBeInvited && person.usuario !== null && <AccessActions people={[person]} />}
+      {canBeInvited && person.usuario !== null && (
+        <AccessActions people={[person]} canPrint={person.rut !== null} />
+      )}
       {canBeInvited && person.usuario === null && (
         <p>Dale un contrato, una jefatura o un alcance: con eso podrá entrar.</p>
       )}
-      {canBeInvited && person.usuario !== null && !person.correo && (
-        <p className="rl-body-s rl-ink-2">Sin correo: imprime una carta.</p>
-      )}
+      {canBeInvited && person.usuario !== null && missing && <p className="rl-body-s rl-ink-2">{missing}</p>}
     </TitledPanel>
   );
 }

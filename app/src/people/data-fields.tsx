@@ -7,7 +7,15 @@ const FIELDS: [keyof DataValues, Omit<TextFieldProps, 'value' | 'onValue' | 'err
   ['nombre', { label: 'Nombres', maxLength: 80 }],
   ['apellidoPaterno', { label: 'Apellido paterno', maxLength: 80 }],
   ['apellidoMaterno', { label: 'Apellido materno (opcional)', maxLength: 80 }],
-  ['rut', { label: 'RUT', maxLength: 20, autoCapitalize: 'characters', hint: 'Con él entra.' }],
+  [
+    'rut',
+    {
+      label: 'RUT',
+      maxLength: 20,
+      autoCapitalize: 'characters',
+      hint: 'Con él entra. Sin RUT entra con su correo.',
+    },
+  ],
   [
     'correo',
     { label: 'Correo (opcional)', type: 'email', inputMode: 'email', maxLength: 254, autoCapitalize: 'none' },

@@ -1,6 +1,5 @@
 import type { Person } from '@relevo/contract';
 import { fullName } from '@relevo/domain/names';
-import { formatRut } from '@relevo/domain/rut';
 import { createOutline } from 'ionicons/icons';
 import { useState } from 'react';
 import { EditSheet } from '../sending/edit-sheet.tsx';
@@ -10,12 +9,13 @@ import { DataFields } from './data-fields.tsx';
 import { dataFaults, dataOf, dataValuesOf } from './data-values.ts';
 import { changePerson } from './people.api.ts';
 import styles from './people.module.css';
+import { rutText } from './person-words.ts';
 
 /** A person's own data. */
 export function DataPanel({ person }: { person: Person }) {
   const [editing, setEditing] = useState(false);
   const facts: [string, string][] = [
-    ['RUT', formatRut(person.rut)],
+    ['RUT', rutText(person.rut)],
     ['Correo', person.correo ?? '-'],
     ['Teléfono', person.telefono ?? '-'],
   ];
@@ -42,7 +42,7 @@ export function DataPanel({ person }: { person: Person }) {
           note={fullName(person)}
           go="Guardar"
           saved={dataValuesOf(person)}
-          savedText={[fullName(person), formatRut(person.rut), person.correo, person.telefono]
+          savedText={[fullName(person), rutText(person.rut), person.correo, person.telefono]
             .filter(Boolean)
             .join(', ')}
           faults={dataFaults}

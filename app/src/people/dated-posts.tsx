@@ -23,7 +23,7 @@ const spanText = ({ desde, hasta, subroga }: DatedPost): string =>
     .join(' · ');
 
 /** Units that somebody leads between two dates, and the ways to end any post of a manager. */
-export function DatedPosts({ person }: { person: Person }) {
+export function DatedPosts({ person, mayAdd }: { person: Person; mayAdd: boolean }) {
   const today = useToday();
   const [adding, setAdding] = useState(false);
   const { busy, send } = useSend();
@@ -77,9 +77,11 @@ export function DatedPosts({ person }: { person: Person }) {
           ))}
         </ul>
       )}
-      <ActionButton kind="text" icon={addOutline} onClick={() => setAdding(true)}>
-        Dirigir por un tiempo
-      </ActionButton>
+      {mayAdd && (
+        <ActionButton kind="text" icon={addOutline} onClick={() => setAdding(true)}>
+          Dirigir por un tiempo
+        </ActionButton>
+      )}
       {adding && <PostSheet person={person} today={today} onClose={() => setAdding(false)} />}
     </>
   );

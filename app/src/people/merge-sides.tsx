@@ -1,10 +1,10 @@
 import type { MergeSide } from '@relevo/contract';
-import { formatRut } from '@relevo/domain/rut';
 import { boundDate } from '../ui/formatters.ts';
 import { TitledPanel } from '../ui/titled-panel.tsx';
 import { Whole } from '../ui/whole.tsx';
 import { holdings } from './merge-words.ts';
 import styles from './people.module.css';
+import { rutText } from './person-words.ts';
 
 /** Two persons beside each other, with what each of them has. */
 export const MergeSides = ({ stays, goes }: { stays: MergeSide; goes: MergeSide }) => (
@@ -18,7 +18,7 @@ const Side = ({ title, side }: { title: string; side: MergeSide }) => (
   <TitledPanel title={title}>
     <p>
       <span className="rl-block rl-medium">{side.nombre}</span>
-      <span className="rl-block rl-body-s rl-ink-2 rl-num">{side.rut ? formatRut(side.rut) : 'Sin RUT'}</span>
+      <span className="rl-block rl-body-s rl-ink-2 rl-num">{rutText(side.rut)}</span>
     </p>
     <ul className="rl-stack rl-gap-xs">
       {side.contratos.map(({ desde, hasta, unidad }) => (

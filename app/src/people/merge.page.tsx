@@ -1,4 +1,4 @@
-import { IonPage } from '@ionic/react';
+import { IonContent, IonPage } from '@ionic/react';
 import type { MergeComparison } from '@relevo/contract';
 import { fullName } from '@relevo/domain/names';
 import { formatRut } from '@relevo/domain/rut';
@@ -11,7 +11,7 @@ import { DESK_PATHS } from '../navigation/desk-paths.ts';
 import { withParameters } from '../navigation/paths.ts';
 import { useRouter } from '../navigation/use-router.ts';
 import { ReadPage } from '../reads/read-page.tsx';
-import { ReadOf } from '../reads/read-state.tsx';
+import { ReadGap, ReadOf } from '../reads/read-state.tsx';
 import { useRead } from '../reads/use-read.ts';
 import { useOfflineReason } from '../sending/needs-connection.ts';
 import { useFailure } from '../sending/use-failure.ts';
@@ -20,6 +20,7 @@ import { ActionButton } from '../ui/action-button.tsx';
 import { confirm } from '../ui/confirm.ts';
 import { SearchField } from '../ui/desk/search-field.tsx';
 import { FormBody } from '../ui/form-page.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
 import { RadioList } from '../ui/radio-list.tsx';
 import { showToast } from '../ui/toast.tsx';
 import { MergeSides } from './merge-sides.tsx';
@@ -40,11 +41,7 @@ export function MergePage() {
   const id = readId(useAddressParam(DESK_PATHS.mergePerson, 'id').value);
   const otherId = readId(useAddressParam(DESK_PATHS.mergePerson, 'con').value);
   if (id === null) return <Choice id={0} />;
-  return otherId === null ? (
-    <Choice id={id} />
-  ) : (
-    <Comparison key={`${id} ${otherId}`} id={id} otherId={otherId} />
-  );
+  return otherId === null ? <Choice id={id} /> : <Comparison id={id} otherId={otherId} />;
 }
 
 /** Choice of the other record: similar people first, then those found by a search. */
@@ -109,16 +106,24 @@ const Person = ({ id, nombre, rut, note, onTake }: PersonProps) => (
   </li>
 );
 
+/** One page before and after the answer: a page that another replaces while it comes in stays invisible. */
 function Comparison({ id, otherId }: { id: number; otherId: number }) {
   const read = useRead(comparedQuery(id, otherId));
-  const back = withParameters(DESK_PATHS.person, { id });
-  if (read.data) return <Union compared={read.data} />;
   return (
-    <ReadPage title="Unir fichas" back={back}>
-      <ReadOf read={read} rows={4} height={96}>
-        {() => <p className="rl-ink-2">Una de las dos fichas ya no está: quizás se unió recién.</p>}
-      </ReadOf>
-    </ReadPage>
+    <IonPage>
+      {read.data ? (
+        <Union key={`${id} ${otherId}`} compared={read.data} />
+      ) : (
+        <>
+          <PageHeader title="Unir fichas" back={withParameters(DESK_PATHS.person, { id })} />
+          <IonContent>
+            <div className="rl-page">
+              <ReadGap read={read} rows={4} height={96} />
+            </div>
+          </IonContent>
+        </>
+      )}
+    </IonPage>
   );
 }
 
@@ -153,50 +158,48 @@ function Union({ compared: { queda, va, impedimento } }: { compared: MergeCompar
     });
   };
   return (
-    <IonPage>
-      <FormBody
-        title="Unir fichas"
-        back={withParameters(DESK_PATHS.person, { id: queda.id })}
-        {...{ failure, busy }}
-        reason={offline ?? (impedimento && 'No se pueden unir todavía.')}
-        go="Unir las fichas"
-        onGo={submit}
-        className={styles.form ?? ''}
-      >
-        {impedimento && (
-          <p className="rl-notice rl-notice--bad" role="alert">
-            {impedimento.texto}
-          </p>
-        )}
-        <MergeSides stays={queda} goes={va} />
-        <div>
-          <ActionButton kind="text" icon={swapHorizontalOutline} onClick={turn}>
-            Que quede la otra
-          </ActionButton>
-        </div>
-        {differing(queda, va).map((field) => (
-          <RadioList
-            key={field}
-            label={FIELDS.find(({ value }) => value === field)?.name ?? field}
-            choices={[
-              { value: 'queda', label: shownValue(queda, field), note: 'De la ficha que queda' },
-              { value: 'va', label: shownValue(va, field), note: 'De la otra ficha' },
-            ]}
-            value={taken.includes(field) ? 'va' : 'queda'}
-            disabled={busy}
-            onValue={(from) =>
-              setTaken((before) => [
-                ...before.filter((one) => one !== field),
-                ...(from === 'va' ? [field] : []),
-              ])
-            }
-          />
-        ))}
-        <p className="rl-body-s rl-ink-2">
-          Pasan contratos, turnos, permisos, saldos y accesos. Las solicitudes en curso de la otra ficha
-          quedan sin efecto. Las marcas nunca cambian de persona.
+    <FormBody
+      title="Unir fichas"
+      back={withParameters(DESK_PATHS.person, { id: queda.id })}
+      {...{ failure, busy }}
+      reason={offline ?? (impedimento && 'No se pueden unir todavía.')}
+      go="Unir las fichas"
+      onGo={submit}
+      className={styles.form ?? ''}
+    >
+      {impedimento && (
+        <p className="rl-notice rl-notice--bad" role="alert">
+          {impedimento.texto}
         </p>
-      </FormBody>
-    </IonPage>
+      )}
+      <MergeSides stays={queda} goes={va} />
+      <div>
+        <ActionButton kind="text" icon={swapHorizontalOutline} onClick={turn}>
+          Que quede la otra
+        </ActionButton>
+      </div>
+      {differing(queda, va).map((field) => (
+        <RadioList
+          key={field}
+          label={FIELDS.find(({ value }) => value === field)?.name ?? field}
+          choices={[
+            { value: 'queda', label: shownValue(queda, field), note: 'De la ficha que queda' },
+            { value: 'va', label: shownValue(va, field), note: 'De la otra ficha' },
+          ]}
+          value={taken.includes(field) ? 'va' : 'queda'}
+          disabled={busy}
+          onValue={(from) =>
+            setTaken((before) => [
+              ...before.filter((one) => one !== field),
+              ...(from === 'va' ? [field] : []),
+            ])
+          }
+        />
+      ))}
+      <p className="rl-body-s rl-ink-2">
+        Pasan contratos, turnos, permisos, saldos y accesos. Las solicitudes en curso de la otra ficha quedan
+        sin efecto. Las marcas nunca cambian de persona.
+      </p>
+    </FormBody>
   );
 }

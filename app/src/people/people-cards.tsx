@@ -15,7 +15,7 @@ export function PeopleCards({ people }: { people: readonly PersonRow[] }) {
         const words = [
           contrato?.unidad.nombre ?? person.jefatura?.nombre,
           contrato?.cargo.nombre,
-          ...postsOf(person).filter((post) => post !== 'Trabaja'),
+          ...postsOf(person, today).filter((post) => post !== 'Trabaja'),
         ];
         return (
           <li key={person.id} className={`rl-stack rl-gap-xs ${styles.card}`}>

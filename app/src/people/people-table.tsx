@@ -92,7 +92,10 @@ export function PeopleTable({ people, order, onOrder, chosen, onChosen }: People
                 />
               </td>
               <td>
-                <TwoLines first={postsOf(person)[0] ?? ''} second={postsOf(person).slice(1).join(' · ')} />
+                <TwoLines
+                  first={postsOf(person, today)[0] ?? ''}
+                  second={postsOf(person, today).slice(1).join(' · ')}
+                />
               </td>
               <td className="rl-num">
                 {person.contrato ? (

@@ -1,11 +1,11 @@
 import type { PersonRow } from '@relevo/contract';
 import { fullName } from '@relevo/domain/names';
-import { formatRut } from '@relevo/domain/rut';
 import { DESK_PATHS } from '../navigation/desk-paths.ts';
 import { withParameters } from '../navigation/paths.ts';
 import { useRouter } from '../navigation/use-router.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import styles from './people.module.css';
+import { rutText } from './person-words.ts';
 
 /** Face, name and RUT; opens the person, with the whole row as its target. */
 export function PersonName({ person }: { person: PersonRow }) {
@@ -24,9 +24,7 @@ export function PersonName({ person }: { person: PersonRow }) {
         >
           {name}
         </button>
-        <span className="rl-block rl-body-s rl-ink-2 rl-num rl-nowrap">
-          {person.rut ? formatRut(person.rut) : 'Sin RUT'}
-        </span>
+        <span className="rl-block rl-body-s rl-ink-2 rl-num rl-nowrap">{rutText(person.rut)}</span>
       </span>
     </span>
   );

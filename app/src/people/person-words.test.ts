@@ -1,6 +1,6 @@
 import type { PersonRow } from '@relevo/contract';
 import { expect, test } from 'vitest';
-import { accessText, contractNote, postsOf, rolesText, untilText } from './person-words.ts';
+import { accessText, contractNote, postsOf, rolesText, rutText, untilText } from './person-words.ts';
 
 const contract: NonNullable<PersonRow['contrato']> = {
   id: 1,
@@ -59,9 +59,17 @@ test('posts and roles', () => {
     alcances: [],
     acceso: { estado: 'sin_invitar', medio: null, vence: null },
   };
-  expect(postsOf(row)).toEqual(['Sin contrato']);
-  expect(postsOf({ ...row, contrato: contract, alcances: ['personas'] })).toEqual(['Trabaja', 'Administra']);
-  expect(postsOf({ ...row, jefatura: { id: 1, nombre: 'UCI' } })).toEqual(['Jefatura de UCI']);
+  expect(postsOf(row, today)).toEqual(['Sin contrato']);
+  expect(postsOf({ ...row, contrato: contract, alcances: ['personas'] }, today)).toEqual([
+    'Trabaja',
+    'Administra',
+  ]);
+  expect(postsOf({ ...row, contrato: { ...contract, hasta: '2026-11-23' } }, today)).toEqual([
+    'Ya no trabaja',
+  ]);
+  expect(postsOf({ ...row, contrato: { ...contract, hasta: today } }, today)).toEqual(['Trabaja']);
+  expect(postsOf({ ...row, jefatura: { id: 1, nombre: 'UCI' } }, today)).toEqual(['Jefatura de UCI']);
+  expect(rutText(null)).toBe('Sin RUT');
   expect(rolesText([481, 479])).toBe('Fichas de asistencia, Permisos');
   expect(rolesText([])).toBe('Sin permisos de jefatura');
 });

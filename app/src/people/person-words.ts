@@ -1,4 +1,5 @@
 import type { Person, PersonRow } from '@relevo/contract';
+import { formatRut } from '@relevo/domain/rut';
 import { daysBetween, type LocalDate, localDateOf } from '@relevo/domain/time';
 import { boundDate, dateInText } from '../ui/formatters.ts';
 import type { ChipTone } from '../ui/status-chip.tsx';
@@ -46,10 +47,18 @@ export function contractNote(contract: Contract, today: LocalDate): string {
   return [planilla?.nombre, articulo22 && 'artículo 22'].filter(Boolean).join(' · ');
 }
 
-/** Roles of a person in words: 'Trabaja', 'Jefatura de UCI', 'Administra'. */
-export function postsOf({ contrato, jefatura, alcances }: PersonRow): string[] {
+/** '12.345.678-5', 'Sin RUT' */
+export const rutText = (rut: string | null): string => (rut === null ? 'Sin RUT' : formatRut(rut));
+
+/** Whether the last contract of somebody is over, with none to come. */
+export const hasLeft = ({ contrato }: Pick<PersonRow, 'contrato'>, today: LocalDate): boolean =>
+  contrato !== null && contrato.hasta !== null && contrato.hasta < today;
+
+/** Roles of a person in words: 'Trabaja', 'Ya no trabaja', 'Jefatura de UCI', 'Administra'. */
+export function postsOf(person: PersonRow, today: LocalDate): string[] {
+  const { contrato, jefatura, alcances } = person;
   const posts = [
-    contrato !== null && 'Trabaja',
+    contrato !== null && (hasLeft(person, today) ? 'Ya no trabaja' : 'Trabaja'),
     jefatura !== null && `Jefatura de ${jefatura.nombre}`,
     alcances.length > 0 && 'Administra',
   ].filter((post) => post !== false);

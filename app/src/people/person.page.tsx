@@ -1,6 +1,5 @@
 import type { Person } from '@relevo/contract';
 import { fullName } from '@relevo/domain/names';
-import { formatRut } from '@relevo/domain/rut';
 import { personOutline, timeOutline } from 'ionicons/icons';
 import { personOf, useSession } from '../api/session.ts';
 import { readId, useAddressParam } from '../navigation/address.ts';
@@ -8,6 +7,7 @@ import { DESK_PATHS } from '../navigation/desk-paths.ts';
 import { hasScope } from '../navigation/page.ts';
 import { withParameters } from '../navigation/paths.ts';
 import { useRouter } from '../navigation/use-router.ts';
+import { useToday } from '../reads/local-time.ts';
 import { ReadPage } from '../reads/read-page.tsx';
 import { ReadAge, ReadGap } from '../reads/read-state.tsx';
 import { useRead } from '../reads/use-read.ts';
@@ -22,7 +22,7 @@ import { AlikeNotice, MergePanel } from './merge-panel.tsx';
 import { PactsPanel } from './pacts-panel.tsx';
 import { personQuery } from './people.api.ts';
 import styles from './people.module.css';
-import { postsOf } from './person-words.ts';
+import { postsOf, rutText } from './person-words.ts';
 import { PostPanel } from './post-panel.tsx';
 import { ScopesPanel } from './scopes-panel.tsx';
 import { ShiftsPanel } from './shifts-panel.tsx';
@@ -85,16 +85,15 @@ function OwnHistory({ id }: { id: number }) {
 
 function Head({ person }: { person: Person }) {
   const { contrato } = person;
+  const today = useToday();
   return (
     <div className={styles.head}>
       <Avatar name={`${person.nombre} ${person.apellidoPaterno}`} size={56} />
       <div>
         <p className="rl-num">
-          {[formatRut(person.rut), contrato?.cargo.nombre, contrato?.unidad.nombre]
-            .filter(Boolean)
-            .join(' · ')}
+          {[rutText(person.rut), contrato?.cargo.nombre, contrato?.unidad.nombre].filter(Boolean).join(' · ')}
         </p>
-        <p className="rl-body-s rl-ink-2">{postsOf(person).join(' · ')}</p>
+        <p className="rl-body-s rl-ink-2">{postsOf(person, today).join(' · ')}</p>
       </div>
     </div>
   );

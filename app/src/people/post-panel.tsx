@@ -2,6 +2,8 @@ import type { Person } from '@relevo/contract';
 import { fullName } from '@relevo/domain/names';
 import { createOutline } from 'ionicons/icons';
 import { useState } from 'react';
+import { personOf, useSession } from '../api/session.ts';
+import { hasScope } from '../navigation/page.ts';
 import { structureQuery } from '../reads/structure.ts';
 import { useRead } from '../reads/use-read.ts';
 import { EditSheet } from '../sending/edit-sheet.tsx';
@@ -18,18 +20,29 @@ interface Values {
   roles: readonly number[];
 }
 
+/** Whether the reader may give this person a unit: nobody takes one for oneself without the whole organisation. */
+function useMayName(person: Person): boolean {
+  const session = useSession();
+  return (
+    session !== null && (personOf(session).id !== person.id || hasScope(session.alcances, 'organizacion'))
+  );
+}
+
 /** The unit that somebody manages, with the roles. */
 export function PostPanel({ person }: { person: Person }) {
   const [editing, setEditing] = useState(false);
   const units = useRead(structureQuery()).data?.unidades;
+  const mayName = useMayName(person);
   const { jefatura, roles } = person;
   return (
     <TitledPanel
       title="Jefatura"
       action={
-        <ActionButton kind="text" icon={createOutline} onClick={() => setEditing(true)}>
-          {jefatura ? 'Cambiar jefatura' : 'Nombrar jefatura'}
-        </ActionButton>
+        mayName && (
+          <ActionButton kind="text" icon={createOutline} onClick={() => setEditing(true)}>
+            {jefatura ? 'Cambiar jefatura' : 'Nombrar jefatura'}
+          </ActionButton>
+        )
       }
     >
       {jefatura ? (
@@ -40,7 +53,8 @@ export function PostPanel({ person }: { person: Person }) {
       ) : (
         <p className="rl-ink-2">No dirige una unidad.</p>
       )}
-      <DatedPosts person={person} />
+      <DatedPosts person={person} mayAdd={mayName} />
+      {!mayName && <p className="rl-body-s rl-ink-2">Nadie se nombra jefatura a sí mismo.</p>}
       {editing && (
         <EditSheet<Values>
           title={jefatura ? 'Cambiar jefatura' : 'Nombrar jefatura'}

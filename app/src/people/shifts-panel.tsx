@@ -17,6 +17,7 @@ import { LnMark } from '../ui/ln-mark.tsx';
 import { TitledPanel } from '../ui/titled-panel.tsx';
 import { plannedShiftsQuery, planShift } from './people.api.ts';
 import styles from './person.module.css';
+import { hasLeft } from './person-words.ts';
 
 /** Days that the panel shows, today among them. */
 const DAYS = 28;
@@ -56,7 +57,7 @@ export function ShiftsPanel({ person }: { person: Person }) {
         <ActionButton
           kind="text"
           icon={addOutline}
-          disabled={person.contrato === null}
+          disabled={person.contrato === null || hasLeft(person, today)}
           onClick={() => setAdding(true)}
         >
           Agregar turno

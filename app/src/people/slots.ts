@@ -4,6 +4,8 @@ import { createSlots } from '../navigation/slots.ts';
 export interface AccessActionsProps {
   /** Whom to invite. */
   people: readonly { id: number; correo: string | null }[];
+  /** Whether a letter can be printed: one person without a rut gets none. */
+  canPrint?: boolean;
   /** Both are offered, or a letter alone. */
   className?: string;
   onDone?: () => void;

@@ -1,5 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
 import { CODE_BYTES, invitationCode, spelledCode } from '@relevo/domain/invitation-code';
+import { localDateOf } from '@relevo/domain/time';
 import type { Call } from '../call.ts';
 import type { Queries } from '../db/connection.ts';
 import { membersOf } from '../identity/members.sql.ts';
@@ -8,6 +9,7 @@ import { hasScope } from '../kernel/actor.ts';
 import { AppError, notFound } from '../kernel/app-error.ts';
 import type { Write } from '../kernel/write.ts';
 import {
+  awaitedOf,
   forgetInvitation,
   type Invitee,
   insertInvitations,
@@ -30,26 +32,30 @@ export const codeHash = (code: string): string =>
   hash('sha256', `invitation ${spelledCode(code)}`, 'base64url');
 
 /**
- * These people as far as they have no account yet and the caller may let them in: who holds scopes is let in by the scope
- * `organizacion`, or a scope of people could hand an administrator's scopes to an account of one's own.
- * @throws thing.not_found for somebody without a post here, invitation.administrator where only such are left
+/**
+ * These people as far as work or a post awaits them here, they have no account yet, and the caller may let them in.
+ * Excluded are those who have left or have only a record so far, and holders of scopes unless the caller has
+ * `organizacion`: a scope of people could hand an administrator's scopes to an account of one's own.
+ * @throws thing.not_found for an id of nobody, invitation.administrator where only holders of scopes are left
  */
 async function newcomers(
   db: Queries,
-  { actor }: Pick<Call, 'actor'>,
+  { actor, now }: Pick<Call, 'actor' | 'now'>,
   ids: readonly number[],
-): Promise<{ all: Invitee[]; without: Invitee[] }> {
-  const { code, t } = actor.org;
-  const all = await inviteesOf(db, t, ids);
-  if (all.length < new Set(ids).size) throw notFound();
+): Promise<Invitee[]> {
+  const { code, t, timeZone } = actor.org;
+  const people = await awaitedOf(db, t, ids, localDateOf(now, timeZone));
+  if (people.length < new Set(ids).size) throw notFound();
+  const awaited = people.flatMap(({ id, isAwaited }) => (isAwaited ? [id] : []));
+  const found = await inviteesOf(db, t, awaited);
   const members = await membersOf(db, code);
   const [workers, managers] = [new Set(members.workers), new Set(members.managers)];
   const enters = ({ workerId, managerId }: Invitee) =>
     (workerId !== null && workers.has(workerId)) || (managerId !== null && managers.has(managerId));
-  const outside = all.filter((one) => !enters(one));
+  const outside = found.filter((one) => !enters(one));
   const without = outside.filter(({ scoped }) => !scoped || hasScope(actor, 'organizacion'));
   if (without.length === 0 && outside.length > 0) throw new AppError('invitation.administrator');
-  return { all, without };
+  return without;
 }
 
 /** Writes invitations with an audit event each, which names no code. The caller holds the people's locks. */
@@ -68,7 +74,7 @@ async function keep(
 export interface Mailed {
   enviadas: number[];
   sinCorreo: number[];
-  /** People with an account, who got a mail within a day, or whom the caller may not let in. */
+  /** People with an account, who got a mail within a day, whom no work awaits, or whom the caller may not let in. */
   omitidas: number[];
 }
 
@@ -85,7 +91,7 @@ export async function inviteByMail(call: Call, ids: readonly number[]): Promise<
   const mailed = await deps.write(call, async (write): Promise<Mailed> => {
     const { tx, t, now } = write;
     await lockPeople(tx, t, ids);
-    const { all, without } = await newcomers(tx, call, ids);
+    const without = await newcomers(tx, call, ids);
     const recent = await mailedSince(tx, actor.org.code, ids, now.subtract(APART));
     const due = without.filter(({ id, email }) => email !== null && !recent.has(id));
     made = due.map((person) => ({ person, token: randomBytes(24).toString('base64url') }));
@@ -99,9 +105,7 @@ export async function inviteByMail(call: Call, ids: readonly number[]): Promise<
     );
     const sinCorreo = without.filter(({ email }) => email === null).map(({ id }) => id);
     const enviadas = due.map(({ id }) => id);
-    const omitidas = all
-      .map(({ id }) => id)
-      .filter((id) => !enviadas.includes(id) && !sinCorreo.includes(id));
+    const omitidas = [...new Set(ids)].filter((id) => !enviadas.includes(id) && !sinCorreo.includes(id));
     return { enviadas, sinCorreo, omitidas };
   });
   deps.background(async () => {
@@ -131,10 +135,11 @@ const wordsFor = ({ name, username }: Invitee, organisation: string, link: strin
 
 /**
  * Draws letters for people without an account, one page each, by unit and name. Their codes work once, for 14 days, and
- * earlier invitations end; only hashes of the codes are kept, so that a letter is printed once.
+ * earlier invitations end; only hashes of the codes are kept, so that a letter is printed once. Whoever has no rut gets
+ * none, as nothing else says whose hands a letter is in.
  * @param address the deployment's address, which a letter names
- * @throws thing.not_found, invitation.administrator, invitation.nobody_left when all of them have an account,
- *   pdf.too_many, pdf.not_made
+ * @throws thing.not_found, invitation.administrator, invitation.nobody_left when all of them have an account or have
+ *   left, invitation.no_rut when those who are left have no rut, pdf.too_many, pdf.not_made
  */
 export async function printLetters(
   call: Call,
@@ -142,10 +147,13 @@ export async function printLetters(
   { address, by, gone }: { address: string; by: string; gone?: AbortSignal },
 ): Promise<Uint8Array> {
   const { deps, actor, now } = call;
-  const { without } = await newcomers(deps.db, call, ids);
-  if (without.length === 0) throw new AppError('invitation.nobody_left');
+  const without = await newcomers(deps.db, call, ids);
+  const named = without.flatMap((person) => (person.rut === null ? [] : [{ ...person, rut: person.rut }]));
+  if (named.length === 0) {
+    throw new AppError(without.length === 0 ? 'invitation.nobody_left' : 'invitation.no_rut');
+  }
   const expiresAt = now.add(LIFE.carta);
-  const letters = without.map((person): Letter & { id: number } => ({
+  const letters = named.map((person): Letter & { id: number } => ({
     ...{ id: person.id, name: person.name, unit: person.unit, rut: person.rut, username: person.username },
     code: invitationCode(randomBytes(CODE_BYTES)),
   }));
@@ -156,7 +164,7 @@ export async function printLetters(
   await deps.write(call, async (write) => {
     await lockPeople(write.tx, write.t, ids);
     // Whoever has come in, or administrates, since the pages were drawn gets none.
-    const still = new Set((await newcomers(write.tx, call, ids)).without.map(({ id }) => id));
+    const still = new Set((await newcomers(write.tx, call, ids)).map(({ id }) => id));
     const open = letters.filter(({ id }) => still.has(id));
     await keep(
       call,

@@ -1,3 +1,4 @@
+import type { LocalDate } from '@relevo/domain/time';
 import type { Queries, Tx } from '../db/connection.ts';
 import { byName, sql } from '../db/sql.ts';
 import { directorySchema, type TableNames, tablesOf } from '../db/tables.ts';
@@ -30,6 +31,14 @@ export const inviteesOf = (db: Queries, t: TableNames, ids: readonly number[]) =
     join ${t('unit')} u on u.id = coalesce(w.unit_id, m.unit_id)
     where p.id = any(${[...ids]}::int[]) and p.merged_into is null
     order by ${byName('u.name', 'p.last_name', 'p.first_name')}, p.id`);
+
+/** The people of these ids, each with whether a contract in force or to come, or a manager's post, awaits her. */
+export const awaitedOf = (db: Queries, t: TableNames, ids: readonly number[], today: LocalDate) =>
+  db.query<{ id: number; isAwaited: boolean }>(sql`
+    select p.id, exists (select from ${t('manager')} m where m.person_id = p.id) or exists (
+      select from ${t('worker')} w join ${t('contract')} c on c.worker_id = w.id
+      where w.person_id = p.id and (c.ends_on is null or c.ends_on >= ${today})) as "isAwaited"
+    from ${t('person')} p where p.id = any(${[...ids]}::int[]) and p.merged_into is null order by p.id`);
 
 export interface NewInvitation {
   personId: number;

@@ -6,7 +6,7 @@ import type { PdfOrder } from '../files/pdf-order.ts';
 export interface Letter {
   name: string;
   unit: string;
-  rut: string | null;
+  rut: string;
   username: string;
   code: string;
 }
@@ -23,7 +23,7 @@ interface Printed {
 }
 
 /** '15.234.•••-•' for an envelope's window: the end, which the page asks for, stays hidden. */
-const masked = (rut: string | null): string => {
+const masked = (rut: string): string => {
   const shown = formatRut(rut);
   return shown.includes('.') ? `${shown.slice(0, -5)}•••-•` : shown;
 };
@@ -70,10 +70,7 @@ export function lettersOf(letters: readonly Letter[], printed: Printed): PdfOrde
       { gap: 14 },
       {
         as: 'H2' as const,
-        text:
-          rut === null
-            ? '2. Elige tu contraseña'
-            : '2. Escribe los últimos cuatro de tu RUT y elige tu contraseña',
+        text: '2. Escribe los últimos cuatro de tu RUT y elige tu contraseña',
         style: { size: 12, bold: true, color: '#000000' },
       },
       { gap: 4 },

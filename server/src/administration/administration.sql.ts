@@ -4,17 +4,14 @@ import { type JsonBody, jsonBody } from '../db/json-body.ts';
 import { byName, sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
 import { ledUnits } from '../identity/led-units.sql.ts';
-import type { Members } from '../identity/members.sql.ts';
+import { peopleOf, type Seen } from '../identity/people-access.sql.ts';
 
 /** Days ahead within which a contract, a roster or the pay periods are told to end. */
 const SOON = { contract: 30, roster: 14, periods: 60 };
 
-interface At {
+interface At extends Seen {
   /** Holidays of the whole country that are ahead. */
   national: readonly LocalDate[];
-  members: Members;
-  today: string;
-  now: Temporal.Instant;
 }
 
 /** How far an organisation is set up, and what waits for an administrator. */
@@ -23,8 +20,6 @@ export function readOverview(
   t: TableNames,
   { members, national, today, now }: At,
 ): Promise<JsonBody> {
-  const open = members.invited.filter(({ expiresAt }) => Temporal.Instant.compare(expiresAt, now) > 0);
-  const invited = open.map(({ personId }) => personId);
   return jsonBody(
     db,
     sql`
@@ -42,6 +37,13 @@ export function readOverview(
         select u.id, u.name from ${t('unit')} u
         where u.kind <> 0 and exists (select from live where live.unit_id = u.id and live.starts_on <= ${today}))
     select json_build_object('data', json_build_object(
+      'accesos', (
+        select json_build_object(
+          'todas', count(*), 'activas', count(*) filter (where access = 'activa'),
+          'invitadas', count(*) filter (where access = 'invitada'),
+          'vencidas', count(*) filter (where access = 'vencida'),
+          'sinInvitar', count(*) filter (where access = 'sin_invitar'))
+        from (${peopleOf(t, { members, today, now })}) f),
       'pasos', json_build_object(
         'unidades', (select count(*) from ${t('unit')} where kind <> 0),
         'cargos', (select count(*) from ${t('position')}),
@@ -55,11 +57,9 @@ export function readOverview(
           select from ${t('shift')} where date >= ${today} and starts_at is not null limit 1000) ahead),
         'conAcceso', (select count(distinct person_id) from employed where in_unit and enters)),
       'pendientes', json_build_object(
-        'sinAcceso', (
-          select count(distinct person_id) from employed e
-          where not enters and not e.person_id = any(${invited}::int[])),
         'contratosPorVencer', (
-          select count(*) from live where ends_on <= ${addDays(today, SOON.contract)} and not exists (
+          select case when count(*) > 0 then json_build_object('cuantos', count(*), 'primero', min(ends_on)) end
+          from live where ends_on <= ${addDays(today, SOON.contract)} and not exists (
             select from live later where later.worker_id = live.worker_id and later.starts_on > live.ends_on)),
         'unidadesSinJefatura', (
           select coalesce(json_agg(name order by ${byName('name')}), '[]') from units
@@ -76,7 +76,7 @@ export function readOverview(
           group by year order by year limit 1),
         'pactosPorVencer', (
           select coalesce(json_agg(json_build_object(
-            'id', p.id, 'nombre', concat_ws(' ', p.first_name, p.last_name)) order by o.to_date, p.id), '[]')
+            'id', p.id, 'nombre', concat_ws(' ', p.first_name, p.last_name), 'hasta', o.to_date) order by o.to_date, p.id), '[]')
           from ${t('overtime_pact')} o join ${t('worker')} w on w.id = o.worker_id
           join ${t('person')} p on p.id = w.person_id
           where o.to_date between ${today} and ${addDays(today, SOON.contract)}
@@ -85,8 +85,9 @@ export function readOverview(
               where later.worker_id = o.worker_id and later.from_date > o.to_date)
             and exists (
               select from live where live.worker_id = w.id and (live.ends_on is null or live.ends_on > o.to_date))),
-        'periodosPorTerminar', not exists (
-          select from ${t('period')} where ends_on >= ${addDays(today, SOON.periods)}))
+        'periodosPorTerminar', (
+          select json_build_object('hasta', max(ends_on)) from ${t('period')}
+          having coalesce(max(ends_on) < ${addDays(today, SOON.periods)}, true)))
     ))::text as body`,
   );
 }

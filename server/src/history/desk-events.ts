@@ -1,4 +1,4 @@
-import { type EventFacts, field, of } from './event-facts.ts';
+import { type EventFacts, field, named, of } from './event-facts.ts';
 
 const span = [field('from', 'Desde', 'date'), field('to', 'Hasta', 'date')];
 const post = [
@@ -6,8 +6,8 @@ const post = [
   field('startsOn', 'Desde', 'date'),
   field('endsOn', 'Hasta', 'date'),
 ];
-const name = field('name', 'Nombre');
-const banner = [field('words', 'Texto'), ...span];
+const name = named('name', 'Nombre');
+const banner = [named('words', 'Texto'), ...span];
 const kind = [
   name,
   field('abbreviation', 'Código'),
@@ -45,7 +45,7 @@ export const DESK_EVENTS: Readonly<Record<string, EventFacts>> = {
     field('holidays', 'Feriados', 'count'),
     field('returned', 'Días devueltos'),
   ),
-  'holiday.renamed': of('estructura', 'Cambió el nombre de un feriado', field('date', 'Fecha', 'date'), name),
+  'holiday.renamed': of('estructura', 'Cambió el nombre de un feriado', named('date', 'Fecha', 'date'), name),
   'holiday.removed': of(
     'estructura',
     'Eliminó un feriado',
@@ -70,7 +70,9 @@ export const DESK_EVENTS: Readonly<Record<string, EventFacts>> = {
   'staffing.minimum': of(
     'turnos',
     'Cambió una dotación mínima',
-    field('column', 'Día'),
+    named('unitId', 'Unidad', 'unit'),
+    named('name', 'De'),
+    named('place', 'Cuándo'),
     field('minimum', 'Mínimo'),
   ),
 };

@@ -23,6 +23,8 @@ export interface Field {
   key: string;
   label: string;
   form: FieldForm;
+  /** Names the thing: it is told also where it did not change. */
+  isName?: true;
 }
 
 export interface EventFacts {
@@ -35,5 +37,10 @@ export interface EventFacts {
 
 /** A field that administrators read. */
 export const field = (key: string, label: string, form: FieldForm = 'text'): Field => ({ key, label, form });
+/** A field that says which thing an event is about. */
+export const named = (key: string, label: string, form: FieldForm = 'text'): Field => ({
+  ...field(key, label, form),
+  isName: true,
+});
 /** The words of an event. */
 export const of = (kind: Kind, words: string, ...fields: Field[]): EventFacts => ({ kind, words, fields });

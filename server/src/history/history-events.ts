@@ -1,8 +1,8 @@
 import { DESK_EVENTS } from './desk-events.ts';
-import { type EventFacts, field, of } from './event-facts.ts';
+import { type EventFacts, field, named, of } from './event-facts.ts';
 
 const part = [
-  field('name', 'Nombre'),
+  named('name', 'Nombre'),
   field('abbreviation', 'Abreviatura'),
   field('unit_id', 'Unidad', 'unit'),
   field('position_id', 'Cargo', 'position'),
@@ -65,7 +65,7 @@ export const HISTORY_EVENTS: Readonly<Record<string, EventFacts>> = {
   'manager.set': of(
     'accesos',
     'Nombró o cambió una jefatura',
-    field('unit', 'Unidad', 'unit'),
+    named('unit', 'Unidad', 'unit'),
     field('roles', 'Permisos', 'roles'),
   ),
   'administrator.set': of(
@@ -77,8 +77,8 @@ export const HISTORY_EVENTS: Readonly<Record<string, EventFacts>> = {
   'profile.email': of('accesos', 'Cambió su correo'),
   'profile.password': of('accesos', 'Cambió su contraseña'),
   'profile.summary': of('accesos', 'Cambió su resumen diario', field('activo', 'Por correo', 'yes')),
-  'device.registered': of('accesos', 'Recibe avisos en un dispositivo nuevo'),
-  'device.forgotten': of('accesos', 'Dejó de recibir avisos en un dispositivo'),
+  'device.registered': of('accesos', 'Registró un dispositivo nuevo'),
+  'device.forgotten': of('accesos', 'Quitó un dispositivo'),
   'structure.create': of('estructura', 'Creó', ...part),
   'structure.change': of('estructura', 'Cambió', ...part),
   'structure.delete': of('estructura', 'Eliminó', ...part),

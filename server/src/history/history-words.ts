@@ -20,6 +20,15 @@ const SCOPES: Readonly<Record<string, string>> = {
   remuneraciones: 'Remuneraciones',
   auditoria: 'Auditoría',
 };
+/** What the roles of a manager let do, by their ids of spec 3 §6. */
+const ROLES: Readonly<Record<string, string>> = {
+  479: 'Fichas de asistencia',
+  480: 'Ofertas de turno',
+  481: 'Permisos',
+  482: 'Cambios de turno',
+  483: 'Informaciones',
+  484: 'Editar turnos',
+};
 const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 const listed = (words: string[]): string => (words.length === 0 ? 'Ninguno' : words.join(', '));
 
@@ -39,7 +48,7 @@ function written({ form }: Field, value: unknown, { names, zone }: Writing): str
     case 'count':
       return String(Array.isArray(value) ? value.length : value);
     case 'roles':
-      return listed(list(value).map((id) => names.role[String(id)] ?? `Permiso ${id}`));
+      return listed(list(value).map((id) => ROLES[String(id)] ?? `Permiso ${id}`));
     case 'scopes':
       return listed(list(value).map((scope) => SCOPES[String(scope)] ?? String(scope)));
     case 'medium':
@@ -62,7 +71,10 @@ function settingChange({ before, after }: StoredEvent): Change[] {
   return [{ campo: facts?.label ?? name, antes: words(before), despues: words(after) }];
 }
 
-/** The fields of an event that its table lets administrators read; an equal value before and after says nothing. */
+/**
+ * The fields of an event that its table lets administrators read; an equal value before and after says nothing, unless
+ * it names the thing.
+ */
 function changesOf(event: StoredEvent, writing: Writing): Change[] {
   if (event.action === 'setting.change') return settingChange(event);
   const found: Change[] = [];
@@ -70,6 +82,7 @@ function changesOf(event: StoredEvent, writing: Writing): Change[] {
     const antes = written(field, event.before?.[field.key], writing);
     const despues = written(field, event.after?.[field.key], writing);
     if (antes !== despues) found.push({ campo: field.label, antes, despues });
+    else if (field.isName && antes !== null) found.push({ campo: field.label, antes: null, despues });
   }
   return found;
 }

@@ -33,14 +33,10 @@ const owners = (t: TableNames): [Table, Sql][] => {
     sql`select q.id, w.person_id from ${t(table)} q join ${t('worker')} w on w.id = q.worker_id`,
   ];
   return [
-    ...(
-      ['contract', 'shift', 'release_request', 'permit', 'punch_correction_request', 'overtime_pact'] as const
-    ).map(ofWorker),
+    ...(['contract', 'shift', 'release_request', 'permit', 'punch_correction_request'] as const).map(
+      ofWorker,
+    ),
     ['manager', sql`select m.id, m.person_id from ${t('manager')} m`],
-    [
-      'manager_unit',
-      sql`select d.id, m.person_id from ${t('manager_unit')} d join ${t('manager')} m on m.id = d.manager_id`,
-    ],
     // A corrected balance is told by its worker.
     ['permit_movement', sql`select w.id, w.person_id from ${t('worker')} w`],
     [
@@ -50,6 +46,13 @@ const owners = (t: TableNames): [Table, Sql][] => {
     ],
   ];
 };
+
+/** Things whose rows are deleted, with the table and the key by which their events tell whom they concern. */
+const TOLD = [
+  ['manager_unit', 'manager', 'managerId'],
+  ['overtime_pact', 'worker', 'worker'],
+] as const;
+const toldBy = (key: string): Sql => sql`(coalesce(e.after->>${key}, e.before->>${key}))::int`;
 
 /** Marks are left out in words that the partial indexes know. */
 const isWanted = ({ from, until, actions }: Wanted): Sql => sql`
@@ -74,6 +77,12 @@ function idsOf(
     sql`select e.id from ${t('audit_event')} e
       join ${t('worker')} w on w.id = (e.after->>'winnerId')::int and w.person_id = any(${those})
       where ${isWanted(wanted)} and e.action = 'offer.assigned'`,
+    ...TOLD.map(
+      ([entity, table, key]) => sql`
+        select e.id from ${t('audit_event')} e
+        join ${t(table)} w on w.id = ${toldBy(key)} and w.person_id = any(${those})
+        where ${isWanted(wanted)} and e.entity = ${entity}`,
+    ),
     ...owners(t).map(
       ([entity, rows]) => sql`
         select e.id from (${rows}) o join ${t('audit_event')} e on e.entity = ${entity} and e.entity_id = o.id
@@ -96,6 +105,10 @@ const concernedBy = (t: TableNames): Sql =>
       sql`select e.entity_id::int as person_id where e.entity in ('person', 'administrator')`,
       sql`select w.person_id from ${t('worker')} w
         where e.action = 'offer.assigned' and w.id = (e.after->>'winnerId')::int`,
+      ...TOLD.map(
+        ([entity, table, key]) => sql`
+          select w.person_id from ${t(table)} w where e.entity = ${entity} and w.id = ${toldBy(key)}`,
+      ),
       ...owners(t).map(
         ([entity, rows]) =>
           sql`select o.person_id from (${rows}) o where e.entity = ${entity} and o.id = e.entity_id`,
@@ -159,7 +172,7 @@ export async function nameOfPerson(db: Queries, t: TableNames, id: number): Prom
 
 /** Names of the small tables that events name rows of, by table and id. */
 export type Names = Record<
-  'unit' | 'position' | 'payroll_group' | 'sector' | 'shift_type' | 'role',
+  'unit' | 'position' | 'payroll_group' | 'sector' | 'shift_type',
   Record<string, string>
 >;
 
@@ -168,7 +181,7 @@ export async function loadNames(db: Queries, t: TableNames): Promise<Names> {
     (select coalesce(json_object_agg(x.id, x.name), '{}') from ${t(table)} x)`;
   const [row] = await db.query<Names>(sql`
     select ${of('unit')} as unit, ${of('position')} as position, ${of('payroll_group')} as payroll_group,
-      ${of('sector')} as sector, ${of('shift_type')} as shift_type, ${of('role')} as role`);
+      ${of('sector')} as sector, ${of('shift_type')} as shift_type`);
   return row as Names;
 }
 

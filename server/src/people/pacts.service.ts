@@ -89,7 +89,10 @@ export const changePact = (
     if (before.from <= today && !(keeps && before.to >= today)) throw new AppError('pact.started');
     if (await meetsPact(tx, t, workerId, pact, id)) throw new AppError('pact.overlaps');
     await updatePact(tx, t, id, pact);
-    audit({ action: 'pact.change', entity: 'overtime_pact', id, before, after: pact });
+    audit({
+      ...{ action: 'pact.change', entity: 'overtime_pact', id },
+      ...{ before, after: { worker: workerId, ...pact } },
+    });
     await tell(write, workerId);
     return {};
   });

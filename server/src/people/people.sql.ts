@@ -4,56 +4,11 @@ import { type JsonBody, jsonBody } from '../db/json-body.ts';
 import { byName, join, raw, type Sql, sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
 import { ledUnits } from '../identity/led-units.sql.ts';
-import type { Members } from '../identity/members.sql.ts';
-
-/** The facts that a read of people is judged by: the ways in, the local date, and the moment. */
-export interface Seen {
-  members: Members;
-  today: string;
-  now: Temporal.Instant;
-}
+import { peopleOf, type Seen } from '../identity/people-access.sql.ts';
 
 /** Letters without their accents, so that 'nunez' finds Núñez. */
 export const plain = (text: Sql): Sql =>
   sql`translate(lower(${text}), 'áàäâéèëêíìïîóòöôúùüûñç', 'aaaaeeeeiiiioooouuuunc')`;
-
-/** Whether the manager `m` leads or administrates something, today or later. */
-const leads = (t: TableNames, today: string): Sql => sql`(m.id is not null and (
-  exists (select from ${t('administrator')} a where a.person_id = m.person_id)
-  or exists (select from ${t('unit')} u where u.id = m.unit_id and u.kind <> 0)
-  or exists (
-    select from ${t('manager_unit')} d
-    where d.manager_id = m.id and (d.ends_on is null or d.ends_on >= ${today}))))`;
-
-/**
- * Each person with worker, manager, the contract in force (or else the next one, or the last), and the state of the
- * way in.
- */
-const peopleOf = (t: TableNames, { members, today, now }: Seen): Sql => sql`
-  select p.id, p.version, p.first_name, p.last_name, p.second_last_name, p.rut, p.email, p.phone,
-    w.id as worker_id, m.id as manager_id, m.unit_id as managed_unit_id, k.*, i.medium, i."expiresAt" as invited_until,
-    case
-      when w.id = any(${members.workers}::int[]) or m.id = any(${members.managers}::int[]) then
-        case when not ${leads(t, today)} and k.contract_until < ${today} then 'terminada' else 'activa' end
-      when not ${leads(t, today)} and (k.contract_id is null or k.contract_until < ${today}) then 'terminada'
-      when i."expiresAt" > ${now.toString()} then 'invitada'
-      when i."expiresAt" is not null then 'vencida'
-      else 'sin_invitar'
-    end as access
-  from ${t('person')} p
-  left join ${t('worker')} w on w.person_id = p.id
-  left join ${t('manager')} m on m.person_id = p.id
-  left join lateral (
-    select c.id as contract_id, c.starts_on as contract_from, c.ends_on as contract_until, c.unit_id, c.article22,
-      coalesce(c.position_id, w.position_id) as position_id,
-      case when c.position_id is null then w.payroll_group_id else c.payroll_group_id end as payroll_group_id
-    from ${t('contract')} c where c.worker_id = w.id
-    order by c.starts_on > ${today}, coalesce(c.ends_on < ${today}, false),
-      case when c.starts_on > ${today} then c.starts_on end, c.starts_on desc
-    limit 1) k on true
-  left join json_to_recordset(${JSON.stringify(members.invited)}::text::json)
-    as i("personId" int, medium text, "expiresAt" timestamptz) on i."personId" = p.id
-  where p.merged_into is null`;
 
 const ref = (id: Sql, name: Sql): Sql => sql`json_build_object('id', ${id}, 'nombre', ${name})`;
 
@@ -83,11 +38,13 @@ const rowFields = (t: TableNames): Sql => sql`
     'medio', case when f.access in ('invitada', 'vencida') then f.medium end,
     'vence', case when f.access in ('invitada', 'vencida') then f.invited_until end)`;
 
-const ORDERS = {
+const ordersOn = (today: string) => ({
   nombre: byName('f.last_name', 'f.second_last_name', 'f.first_name'),
   unidad: sql`(select u.name from units u where u.id = f.unit_id) collate "es-x-icu" nulls last, ${byName('f.last_name', 'f.first_name')}`,
-  contrato: sql`f.contract_until nulls last, ${byName('f.last_name', 'f.first_name')}`,
-};
+  // Contracts that end soonest come first, those that are over behind all others.
+  contrato: sql`coalesce(f.contract_until < ${today}, f.contract_id is null), f.contract_until nulls last,
+    ${byName('f.last_name', 'f.first_name')}`,
+});
 
 /** The conditions of a search: each word in a name or an e-mail, or the beginning of a rut. */
 function matches(q: string): Sql[] {
@@ -144,7 +101,7 @@ export function readPeople(
     with units as (select id, name from ${t('unit')}),
       found as (${foundPeople(t, seen, filters)}),
       shown as (
-        select f.*, row_number() over (order by ${ORDERS[orden]}, f.id) as place from found f
+        select f.*, row_number() over (order by ${ordersOn(seen.today)[orden]}, f.id) as place from found f
         order by place limit ${limit} offset ${(page - 1) * limit})
     select json_build_object(
       'data', (select coalesce(json_agg(json_build_object(${rowFields(t)}) order by f.place), '[]') from shown f),

@@ -19,7 +19,7 @@ import {
   setScopes,
 } from './people-write.sql.ts';
 import { personFor, touchPerson, usernameOf } from './person-for.ts';
-import { deletePost, insertPost, leaderOf, leadsWithin, ownUnit } from './posts.sql.ts';
+import { deletePost, insertPost, leaderOf, leadsWithin, ownUnit, postOf } from './posts.sql.ts';
 
 /** A manager's post for a person who has none; an account of before opens it too. */
 async function addManager(
@@ -39,11 +39,17 @@ async function addManager(
   return managerId;
 }
 
+/** Who keeps people gives nobody a unit that is the own one; whoever has the whole organisation may. @throws person.own_post */
+async function requireOther({ actor }: Call, { tx, t }: Write, id: number): Promise<void> {
+  if (actor.scopes.has('organizacion') || (await personOf(tx, t, actor)) !== id) return;
+  throw new AppError('person.own_post');
+}
+
 /**
  * Makes a person the manager of a unit with these roles, or changes unit and roles of one; somebody who works shifts keeps
  * the contract beside it.
  * @param post the unit's id, and the ids of roles
- * @throws thing.not_found without person, unit or role
+ * @throws thing.not_found without person, unit or role, person.own_post
  */
 export const setPost = async (
   call: Call,
@@ -53,11 +59,16 @@ export const setPost = async (
   const changed = await call.deps.write(call, async (write) => {
     const { tx, t, audit } = write;
     const person = await personFor(write, id);
+    await requireOther(call, write, id);
     if (!(await isWorkUnit(tx, t, unitId))) throw notFound();
+    const before = person.managerId === null ? null : await postOf(tx, t, person.managerId);
     const managerId = await addManager(call, write, { ...person, id }, unitId);
     if (!(await setRoles(tx, t, managerId, roles))) throw notFound();
     await countSave(tx, t, id);
-    audit({ action: 'manager.set', entity: 'manager', id: managerId, after: { unit: unitId, roles } });
+    audit({
+      ...{ action: 'manager.set', entity: 'manager', id: managerId },
+      ...{ ...(before && { before }), after: { unit: unitId, roles } },
+    });
     const posts = { workerId: person.workerId, managerId };
     await touchPerson(write, posts);
     return posts;
@@ -83,7 +94,7 @@ async function managerOf(call: Call, write: Write, person: LockedPerson & { id: 
 /**
  * Lets somebody lead a unit from one local date until another: a further unit, or in the place of its manager, with the
  * roles of that one. The session for it can be opened while it is in force.
- * @throws thing.not_found, request.invalid, person.post_overlaps, person.not_leading
+ * @throws thing.not_found, request.invalid, person.post_overlaps, person.not_leading, person.own_post
  */
 export const addPost = async (call: Call, id: number, post: NewPost): Promise<{ id: number }> => {
   requireSpan(post, id);
@@ -91,6 +102,7 @@ export const addPost = async (call: Call, id: number, post: NewPost): Promise<{ 
   const made = await call.deps.write(call, async (write) => {
     const { tx, t, audit } = write;
     const person = await personFor(write, id);
+    await requireOther(call, write, id);
     if (!(await isWorkUnit(tx, t, unitId))) throw notFound();
     const replacesId = subroga === null ? null : await leaderOf(tx, t, subroga, { unitId, date: startsOn });
     if (subroga !== null && replacesId === null) throw new AppError('person.not_leading');

@@ -99,3 +99,16 @@ export const isLastAdministrator = async (
             select from ${t('worker')} w join ${t('contract')} c on c.worker_id = w.id
             where w.person_id = o.person_id and (c.ends_on is null or c.ends_on >= ${today}))))`)
   ).length > 0;
+
+/** The own unit of a manager, and the ids of the roles. */
+export async function postOf(
+  db: Queries,
+  t: TableNames,
+  managerId: number,
+): Promise<{ unit: number; roles: number[] }> {
+  const [row] = await db.query<{ unit: number; roles: number[] }>(sql`
+    select m.unit_id as unit,
+      array(select r.role_id from ${t('manager_role')} r where r.manager_id = m.id order by 1) as roles
+    from ${t('manager')} m where m.id = ${managerId}`);
+  return row as { unit: number; roles: number[] };
+}

@@ -116,8 +116,8 @@ export const changePeriod = (
         action: 'period.changed',
         entity: 'period',
         id: next.id,
-        before: { from: next.from },
-        after: { from: begins },
+        before: { name: next.name, from: next.from },
+        after: { name: next.name, from: begins },
       });
     }
     touch(EVERYBODY);

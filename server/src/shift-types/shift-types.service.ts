@@ -132,7 +132,7 @@ export const setTypeActive = async (call: Call, changed: Change, active: boolean
         entity: 'shift_type',
         id: changed.id,
       },
-      ...{ before: { active: before.active }, after: { active } },
+      ...{ before: { name: before.name, active: before.active }, after: { name: before.name, active } },
     });
     return {};
   });

@@ -51,7 +51,7 @@ async function setCell({ tx, t, audit }: Write, unitId: number, cell: MinimumCel
   const { exceptions } = withMinimum(found.minima, column, minimum);
   await removeException(tx, t, line, column);
   if (column in exceptions) await insertException(tx, t, line, column, minimum);
-  const what = { ...line, column };
+  const what = { ...line, column, unitId, name: found.name, place: placeWords(cell) };
   audit({
     ...{ action: 'staffing.minimum', entity: 'staffing_exception' },
     ...{ before: { ...what, minimum: before }, after: { ...what, minimum } },
