@@ -37,7 +37,7 @@ export function PostSheet({ person, today, onClose }: PostSheetProps) {
         return addPost(person.id, post, keyOf([person.id, post]));
       }}
       changes="person"
-      done="Jefatura guardada. Se ve desde su próximo ingreso."
+      done="Jefatura guardada. Con la aplicación abierta se ve en segundos."
       onClose={onClose}
     >
       {({ values, change, wrong, busy }) => {
