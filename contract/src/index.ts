@@ -139,7 +139,7 @@ export type { OrganisationSetting } from './organisation-settings.ts';
 export type { NewContract, Person, PersonRow } from './people.ts';
 export type { MergeComparison, MergeSide } from './people-merge.ts';
 export type { OvertimePact } from './people-pacts.ts';
-export type { DatedPost, NewPost } from './people-posts.ts';
+export type { DatedPost, ManagerAbsence, NewPost } from './people-posts.ts';
 export type { DeskPeriod } from './periods.ts';
 export type {
   AdminPermitRequest,

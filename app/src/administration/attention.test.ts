@@ -7,11 +7,19 @@ const CALM: Overview['pendientes'] = {
   sinAcceso: 0,
   contratosPorVencer: 0,
   unidadesSinJefatura: [],
+  sinJefatura: [],
   unidadesSinPlanilla: [],
   feriados: null,
   pactosPorVencer: [],
   periodosPorTerminar: false,
 };
+
+const TODAY = '2026-11-26';
+type Unled = Overview['pendientes']['sinJefatura'][number];
+const unled = (desde: string, hasta: string | null, more: Partial<Unled> = {}): Unled => ({
+  ...{ unidad: { id: 4, nombre: 'Medicina' }, ausente: { id: 9, nombre: 'Patricia Vega' }, solicitudes: 0 },
+  ...{ desde, hasta, ...more },
+});
 
 test.each([
   [[], ''],
@@ -24,22 +32,28 @@ test.each([
 });
 
 test('nothing needs somebody where nothing waits', () => {
-  expect(matters(CALM)).toEqual([]);
+  expect(matters(CALM, TODAY)).toEqual([]);
 });
 
 test('what hurts already comes before what will', () => {
-  const found = matters({
-    sinAcceso: 1,
-    contratosPorVencer: 2,
-    unidadesSinJefatura: ['UCI'],
-    unidadesSinPlanilla: ['UCI', 'Urgencia'],
-    feriados: { anio: 2027, cuantos: 17 },
-    pactosPorVencer: [{ id: 7, nombre: 'Camila Rojas' }],
-    periodosPorTerminar: true,
-  });
-  expect(found.map(({ tone, title }) => [tone, title])).toEqual([
+  const found = matters(
+    {
+      sinAcceso: 1,
+      contratosPorVencer: 2,
+      unidadesSinJefatura: ['UCI'],
+      sinJefatura: [unled('2026-12-07', '2026-12-20'), unled('2026-11-26', '2026-11-26', { ausente: null })],
+      unidadesSinPlanilla: ['UCI', 'Urgencia'],
+      feriados: { anio: 2027, cuantos: 17 },
+      pactosPorVencer: [{ id: 7, nombre: 'Camila Rojas' }],
+      periodosPorTerminar: true,
+    },
+    TODAY,
+  );
+  expect(found.map(({ tone, title }) => [tone, title.replaceAll('\u00a0', ' ')])).toEqual([
     ['bad', '1 unidad sin jefatura'],
+    ['bad', 'Medicina sin jefatura el jue 26 nov'],
     ['bad', '2 unidades sin turnos en dos semanas más'],
+    ['pending', 'Medicina sin jefatura del lun 7 dic al dom 20 dic'],
     ['pending', '2 contratos vencen en los próximos 30 días'],
     ['pending', '1 persona sin invitar'],
     ['pending', '1 pacto de horas extra vence en los próximos 30 días'],
@@ -76,4 +90,23 @@ test('a step says how much is there', () => {
   const steps = firstSteps({ ...EMPTY, unidades: 1, planillas: 3, personas: 4 });
   expect(steps.map(({ state }) => state)).toContain('1 unidad, 3 estamentos');
   expect(steps.at(-1)?.state).toBe('1 de 4 con acceso');
+});
+
+test.each<[Partial<Unled>, string, string]>([
+  [{}, 'Patricia Vega está ausente y nadie subroga.', '/organizacion/unidades/unidad?id=4&subroga=9'],
+  [
+    { solicitudes: 1 },
+    'Patricia Vega está ausente y nadie subroga. 1 solicitud espera.',
+    '/organizacion/unidades/unidad?id=4&subroga=9',
+  ],
+  [
+    { solicitudes: 3 },
+    'Patricia Vega está ausente y nadie subroga. 3 solicitudes esperan.',
+    '/organizacion/unidades/unidad?id=4&subroga=9',
+  ],
+  [{ ausente: null }, 'Termina una jefatura y nadie sigue.', '/organizacion/unidades/unidad?id=4'],
+])('a unit without a manager says why, and leads to it: %j', (more, note, opens) => {
+  const [matter] = matters({ ...CALM, sinJefatura: [unled('2026-12-07', null, more)] }, TODAY);
+  expect(matter).toMatchObject({ note, action: { opens } });
+  expect(matter?.title).toMatch(/^Medicina sin jefatura desde el lun.7.dic$/);
 });

@@ -1,3 +1,4 @@
+import type { Overview } from '@relevo/contract';
 import { addDays, type LocalDate } from '@relevo/domain/time';
 import type { Queries } from '../db/connection.ts';
 import { type JsonBody, jsonBody } from '../db/json-body.ts';
@@ -10,6 +11,8 @@ import type { Members } from '../identity/members.sql.ts';
 const SOON = { contract: 30, roster: 14, periods: 60 };
 
 interface At {
+  /** Spans in which units are without a manager. */
+  unled: Overview['pendientes']['sinJefatura'];
   /** Holidays of the whole country that are ahead. */
   national: readonly LocalDate[];
   members: Members;
@@ -21,7 +24,7 @@ interface At {
 export function readOverview(
   db: Queries,
   t: TableNames,
-  { members, national, today, now }: At,
+  { unled, members, national, today, now }: At,
 ): Promise<JsonBody> {
   const open = members.invited.filter(({ expiresAt }) => Temporal.Instant.compare(expiresAt, now) > 0);
   const invited = open.map(({ personId }) => personId);
@@ -64,6 +67,7 @@ export function readOverview(
         'unidadesSinJefatura', (
           select coalesce(json_agg(name order by ${byName('name')}), '[]') from units
           where not exists (select from ${ledUnits(t, today)} m where m.unit_id = units.id)),
+        'sinJefatura', ${JSON.stringify(unled)}::text::json,
         'unidadesSinPlanilla', (
           select coalesce(json_agg(name order by ${byName('name')}), '[]') from units
           where not exists (

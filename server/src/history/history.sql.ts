@@ -41,6 +41,10 @@ const owners = (t: TableNames): [Table, Sql][] => {
       'manager_unit',
       sql`select d.id, m.person_id from ${t('manager_unit')} d join ${t('manager')} m on m.id = d.manager_id`,
     ],
+    [
+      'manager_absence',
+      sql`select a.id, m.person_id from ${t('manager_absence')} a join ${t('manager')} m on m.id = a.manager_id`,
+    ],
     // A corrected balance is told by its worker.
     ['permit_movement', sql`select w.id, w.person_id from ${t('worker')} w`],
     [
