@@ -100,6 +100,6 @@ test('the nurse leads for those days, until the desk ends it', async ({ page, br
   await expect(desk.getByText('Terminó la jefatura de UCI Adulto.')).toBeVisible();
   await context.close();
 
-  await page.goto('/#/admin/shift-changes');
-  await expect(page.getByText(/sesión/i).first()).toBeVisible();
+  await expect(page.getByText('Ya no puedes entrar como jefatura de UCI Adulto.')).toBeVisible();
+  await expect(page.getByText(/^(Próximo turno|Turno actual)/).first()).toBeVisible();
 });

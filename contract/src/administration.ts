@@ -26,6 +26,19 @@ const Overview = Closed({
     contratosPorVencer: Nullable(Closed({ cuantos: Count, primero: LocalDate })),
     /** Units with people and without a manager. */
     unidadesSinJefatura: Type.Array(Type.String()),
+    /** Units with people whom nobody leads for a while, from a day within the next 30 on, the earliest first. */
+    sinJefatura: Type.Array(
+      Closed({
+        unidad: Closed({ id: Id, nombre: Type.String() }),
+        desde: LocalDate,
+        /** The last day; null where nobody is to come. */
+        hasta: Nullable(LocalDate),
+        /** The manager who is absent then; null where a post ends. */
+        ausente: Nullable(Closed({ id: Id, nombre: Type.String() })),
+        /** Requests of the unit that wait for a manager now. */
+        solicitudes: Count,
+      }),
+    ),
     /** Units with people and without a shift two weeks from now. */
     unidadesSinPlanilla: Type.Array(Type.String()),
     /** Year of national holidays that wait to be accepted, and how many; null where none do. */

@@ -59,6 +59,10 @@ export const deskErrors = {
     message: 'No hay un término que deshacer: si el último día ya pasó, agrega un contrato.',
   },
   'person.post_overlaps': { status: 409, message: 'Ya dirige esta unidad en esas fechas.' },
+  'person.absence_overlaps': {
+    status: 409,
+    message: 'Ya tiene una ausencia en esas fechas. Quita esa antes.',
+  },
   'person.not_leading': {
     status: 422,
     message: 'Esa persona no dirige la unidad en esas fechas: no hay a quién subrogar.',

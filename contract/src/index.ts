@@ -139,7 +139,7 @@ export type { OrganisationSetting } from './organisation-settings.ts';
 export type { NewContract, Person, PersonRow } from './people.ts';
 export type { MergeComparison, MergeSide } from './people-merge.ts';
 export type { OvertimePact } from './people-pacts.ts';
-export type { DatedPost, NewPost } from './people-posts.ts';
+export type { DatedPost, ManagerAbsence, NewPost } from './people-posts.ts';
 export type { DeskPeriod } from './periods.ts';
 export type {
   AdminPermitRequest,
@@ -154,7 +154,7 @@ export type {
 export type { PunchBody, RemotePunch, Workplace } from './punches.ts';
 export type { AdminReleaseRequest, ReleaseRequest } from './releases.ts';
 export type { BankEntry, OvertimeOfWorker, ReportAbsence, ReportMark, ReportShift } from './reports.ts';
-export type { AdminUser, SessionWire, WorkerUser } from './session.ts';
+export type { AdminUser, PostWire, SessionWire, WorkerUser } from './session.ts';
 export type { NewOrganisation } from './setup.ts';
 export type { ShiftKind, ShiftKindBody } from './shift-types.ts';
 export type { PartnerShift, ShiftEdit, Turno } from './shifts.ts';

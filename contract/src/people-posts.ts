@@ -26,6 +26,10 @@ const NewPost = Named('NewPost', {
 });
 export type NewPost = Static<typeof NewPost>;
 
+/** Days on which a manager is absent, the last one included. Why is not kept: nothing here depends on it. */
+export const ManagerAbsence = Named('ManagerAbsence', { id: Id, desde: LocalDate, hasta: LocalDate });
+export type ManagerAbsence = Static<typeof ManagerAbsence>;
+
 const scope = { base: 'instance', access: 'session', scope: 'personas' } as const;
 
 /** Units that somebody leads for a time, beside the own one: further units and replacements. */
@@ -46,6 +50,23 @@ export const postsEndpoints = {
     response: Made,
     errors: ['person.post_overlaps', 'person.not_leading', 'person.own_post', 'thing.not_found'],
     idempotency: 'accepted',
+  }),
+  'POST administracion/personas/{id}/ausencias': endpoint({
+    ...scope,
+    summary:
+      'Record that a manager is absent between two dates: units that nobody else leads then wait for a replacement at the desk',
+    params: IdParam,
+    body: Closed({ desde: LocalDate, hasta: LocalDate }),
+    response: Made,
+    errors: ['person.absence_overlaps', 'thing.not_found'],
+    idempotency: 'accepted',
+  }),
+  'DELETE administracion/personas/{id}/ausencias/{idausencia}': endpoint({
+    ...scope,
+    summary: "Take a manager's absence back",
+    params: Closed({ id: Id, idausencia: Id }),
+    response: Done,
+    errors: ['thing.not_found'],
   }),
   'DELETE administracion/personas/{id}/jefaturas/{idjefatura}': endpoint({
     ...scope,

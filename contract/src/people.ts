@@ -18,7 +18,7 @@ import {
   Page,
 } from './common.ts';
 import { endpoint } from './endpoint.ts';
-import { DatedPost } from './people-posts.ts';
+import { DatedPost, ManagerAbsence } from './people-posts.ts';
 import { Version } from './structure.ts';
 
 const Ref = Closed({ id: Id, nombre: Type.String() });
@@ -75,6 +75,8 @@ export const Person = Named('Person', {
   contratos: Type.Array(DatedContract),
   /** Units that the person leads between two dates, newest first. */
   jefaturas: Type.Array(DatedPost),
+  /** Absences as a manager that have not ended. */
+  ausencias: Type.Array(ManagerAbsence),
   /** Whether marks are taken, with the place, and without a shift; null of somebody who does not work shifts. */
   marcaje: Nullable(Closed({ habilitado: Type.Boolean(), gps: Type.Boolean(), libre: Type.Boolean() })),
   establecimientos: Type.Array(Ref),

@@ -55,12 +55,16 @@ export const AdminUser = Named('AdminUser', {
   fresh_chat_credenciales: Nullable(ChatCredentials),
 });
 
-const Common = {
-  instance: Closed({ name: Type.String(), code: Type.String(), api_url: Type.String() }),
+const Facts = {
   clinica: Closed({ codigo: Type.String(), nombre: Type.String() }),
   unidad: Closed({ id: Id }),
   /** The scopes of an administrator; none of anybody else, nor of a deployment of before. */
   alcances: Type.Optional(Type.Array(Scope)),
+};
+
+const Common = {
+  ...Facts,
+  instance: Closed({ name: Type.String(), code: Type.String(), api_url: Type.String() }),
   /** `expires_at` in epoch seconds. */
   jwt: Closed({ token: Type.String(), expires_at: Type.Integer() }),
 };
@@ -74,6 +78,23 @@ export const SessionWire = Type.Union(
   { title: 'SessionWire' },
 );
 export type SessionWire = Static<typeof SessionWire>;
+
+const OfPost = {
+  ...Facts,
+  instance: Closed({ name: Type.String(), code: Type.String() }),
+  /** Whether it is the post of this very call's session. */
+  actual: Type.Boolean(),
+};
+
+/** A post of the person in the session's organisation, as a login would say it today: a session without its token. */
+export const PostWire = Type.Union(
+  [
+    Closed({ ...OfPost, role: Type.Literal('worker'), usuario: WorkerUser }),
+    Closed({ ...OfPost, role: Type.Literal('admin'), usuario: AdminUser }),
+  ],
+  { title: 'PostWire' },
+);
+export type PostWire = Static<typeof PostWire>;
 export type WorkerUser = Static<typeof WorkerUser>;
 export type AdminUser = Static<typeof AdminUser>;
 
@@ -130,6 +151,20 @@ export const sessionEndpoints = {
     summary: 'End the login: its tokens, in every instance, are refused from then on',
     response: Done,
     anyVersion: true,
+  }),
+  'GET me/sesion': endpoint({
+    base: 'instance',
+    access: 'session',
+    summary:
+      "The posts of the session's person in this organisation, as a login would say them now: units, roles, scopes and names",
+    response: Data(Type.Array(PostWire)),
+  }),
+  'POST me/sesion': endpoint({
+    base: 'instance',
+    access: 'session',
+    summary:
+      'The sessions of this login for all posts in this organisation; those for posts that came since are opened, and end with the login',
+    response: Sessions,
   }),
   'GET login/sso': endpoint({
     base: 'directory',

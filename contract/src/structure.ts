@@ -22,6 +22,8 @@ const UnitManager = Named('UnitManager', {
   hasta: Nullable(LocalDate),
   /** The manager whose place is taken. */
   subroga: Nullable(Type.String()),
+  /** Days of absence that have not ended: recorded at the desk, or leave as a worker. */
+  ausencias: Type.Array(Closed({ desde: LocalDate, hasta: LocalDate })),
 });
 export type UnitManager = Static<typeof UnitManager>;
 export const StructureUnit = Named('StructureUnit', {

@@ -1,4 +1,5 @@
 import { addDays, type LocalDate } from '@relevo/domain/time';
+import { addAbsence } from '../../server/src/people/manager-absences.service.ts';
 import { addPost, setPost } from '../../server/src/people/posts.service.ts';
 import type { PositionKey } from './catalogue.ts';
 import type { People } from './people.ts';
@@ -6,7 +7,8 @@ import type { Deed } from './player.ts';
 
 /**
  * Posts beside the own one, given at the desk: the manager of Medicina also leads Pabellón, a nurse of Medicina leads
- * Pabellón beside her shifts, and a nurse of Urgencia replaces its manager for a week. None without an administrator.
+ * Pabellón beside her shifts, a nurse of Urgencia replaces its manager for a week, and the manager of Medicina will be
+ * absent. None without an administrator.
  */
 export function postDeeds(people: People, today: LocalDate, now: Temporal.Instant): Deed[] {
   const [by] = people.administrators;
@@ -48,6 +50,9 @@ export function postDeeds(people: People, today: LocalDate, now: Temporal.Instan
         ...{ idunidad: unitOf('URG').id, desde: addDays(today, -2), hasta: addDays(today, 5) },
         subroga: managerOf('URG').person.id,
       }),
+    ),
+    deed('records that a manager will be absent', 40, (call) =>
+      addAbsence(call, managerOf('MED').person.id, { desde: addDays(today, 11), hasta: addDays(today, 24) }),
     ),
   ];
 }

@@ -262,6 +262,7 @@ const writes: Record<WriteKey, Prepare | Prepare[]> = {
     const body = { password: 'una-clave-larga', password_confirmation: 'una-clave-larga' };
     return () => server.call('PUT', `/api/auth/password-resets/${token}`, { body });
   },
+  'POST me/sesion': () => () => camila.request('POST', 'me/sesion'),
   'POST login/checkPassword': () => () =>
     server.call('POST', '/api/login/checkPassword', {
       body: { credenciales: { password } },

@@ -1,6 +1,7 @@
 import type { AdminScope, Overview } from '@relevo/contract';
 import { alertCircle, checkmarkCircle, hourglassOutline } from 'ionicons/icons';
 import { useRouter } from '../navigation/use-router.ts';
+import { useToday } from '../reads/local-time.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { TitledPanel } from '../ui/titled-panel.tsx';
@@ -16,7 +17,8 @@ interface AttentionProps {
 /** Matters that need somebody, worst first; the first row alone has the filled button. */
 export function Attention({ overview, may }: AttentionProps) {
   const router = useRouter();
-  const found = matters(overview).filter(({ scope }) => may(scope));
+  const today = useToday();
+  const found = matters(overview, today).filter(({ scope }) => may(scope));
   if (found.length === 0) {
     return (
       <TitledPanel title="Pide atención" list>

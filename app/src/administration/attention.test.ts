@@ -7,12 +7,20 @@ const ENTERED = { todas: 3, activas: 3, invitadas: 0, vencidas: 0, sinInvitar: 0
 const CALM: Overview['pendientes'] = {
   contratosPorVencer: null,
   unidadesSinJefatura: [],
+  sinJefatura: [],
   unidadesSinPlanilla: [],
   feriados: null,
   pactosPorVencer: [],
   periodosPorTerminar: null,
 };
 const plain = (text: string) => text.replaceAll('\u00a0', ' ').replaceAll('\u2011', '-');
+
+const TODAY = '2026-11-26';
+type Unled = Overview['pendientes']['sinJefatura'][number];
+const unled = (desde: string, hasta: string | null, more: Partial<Unled> = {}): Unled => ({
+  ...{ unidad: { id: 4, nombre: 'Medicina' }, ausente: { id: 9, nombre: 'Patricia Vega' }, solicitudes: 0 },
+  ...{ desde, hasta, ...more },
+});
 
 test.each([
   [[], ''],
@@ -25,22 +33,25 @@ test.each([
 });
 
 test('nothing needs somebody where nothing waits', () => {
-  expect(matters({ accesos: ENTERED, pendientes: CALM })).toEqual([]);
+  expect(matters({ accesos: ENTERED, pendientes: CALM }, TODAY)).toEqual([]);
 });
 
 test('what hurts already comes before what will', () => {
   const pendientes: Overview['pendientes'] = {
     contratosPorVencer: { cuantos: 2, primero: '2026-12-01' },
     unidadesSinJefatura: ['UCI'],
+    sinJefatura: [unled('2026-12-07', '2026-12-20'), unled('2026-11-26', '2026-11-26', { ausente: null })],
     unidadesSinPlanilla: ['UCI', 'Urgencia'],
     feriados: { anio: 2027, cuantos: 17 },
     pactosPorVencer: [{ id: 7, nombre: 'Camila Rojas', hasta: '2026-11-30' }],
     periodosPorTerminar: { hasta: '2027-01-20' },
   };
-  const found = matters({ accesos: { ...ENTERED, vencidas: 2, sinInvitar: 1 }, pendientes });
+  const found = matters({ accesos: { ...ENTERED, vencidas: 2, sinInvitar: 1 }, pendientes }, TODAY);
   expect(found.map(({ tone, title }) => [tone, plain(title)])).toEqual([
     ['bad', '1 unidad sin jefatura'],
+    ['bad', 'Medicina sin jefatura el jue 26 nov'],
     ['bad', '2 unidades sin turnos en dos semanas más'],
+    ['pending', 'Medicina sin jefatura del lun 7 dic al dom 20 dic'],
     ['pending', '2 contratos vencen en los próximos 30 días'],
     ['pending', '1 persona sin invitar'],
     ['pending', '2 invitaciones vencieron sin usarse'],
@@ -51,14 +62,12 @@ test('what hurts already comes before what will', () => {
 });
 
 test('a matter says until when there is time', () => {
-  const [contract, pact] = matters({
-    accesos: ENTERED,
-    pendientes: {
-      ...CALM,
-      contratosPorVencer: { cuantos: 1, primero: '2026-12-01' },
-      pactosPorVencer: [{ id: 7, nombre: 'Camila Rojas', hasta: '2026-11-30' }],
-    },
-  }).map(({ note }) => plain(note));
+  const pendientes: Overview['pendientes'] = {
+    ...CALM,
+    contratosPorVencer: { cuantos: 1, primero: '2026-12-01' },
+    pactosPorVencer: [{ id: 7, nombre: 'Camila Rojas', hasta: '2026-11-30' }],
+  };
+  const [contract, pact] = matters({ accesos: ENTERED, pendientes }, TODAY).map(({ note }) => plain(note));
   expect(contract).toBe('Termina el 01-12-2026. Sin otro contrato después.');
   expect(pact).toBe('Camila Rojas, hasta el 30-11-2026. Sin otro pacto, sus horas extra se pagan.');
 });
@@ -99,4 +108,26 @@ test('a hire does not bring the first steps back', () => {
   expect(isSetUp(firstSteps({ ...full, conAcceso: 7 }))).toBe(true);
   expect(isSetUp(firstSteps({ ...full, conAcceso: 0 }))).toBe(false);
   expect(isSetUp(firstSteps({ ...full, conAcceso: 8, turnosPorVenir: 0 }))).toBe(false);
+});
+
+test.each<[Partial<Unled>, string, string]>([
+  [{}, 'Patricia Vega está ausente y nadie subroga.', '/organizacion/unidades/unidad?id=4&subroga=9'],
+  [
+    { solicitudes: 1 },
+    'Patricia Vega está ausente y nadie subroga. 1 solicitud espera.',
+    '/organizacion/unidades/unidad?id=4&subroga=9',
+  ],
+  [
+    { solicitudes: 3 },
+    'Patricia Vega está ausente y nadie subroga. 3 solicitudes esperan.',
+    '/organizacion/unidades/unidad?id=4&subroga=9',
+  ],
+  [{ ausente: null }, 'Termina una jefatura y nadie sigue.', '/organizacion/unidades/unidad?id=4'],
+])('a unit without a manager says why, and leads to it: %j', (more, note, opens) => {
+  const [matter] = matters(
+    { accesos: ENTERED, pendientes: { ...CALM, sinJefatura: [unled('2026-12-07', null, more)] } },
+    TODAY,
+  );
+  expect(matter).toMatchObject({ note, action: { opens } });
+  expect(matter?.title).toMatch(/^Medicina sin jefatura desde el lun.7.dic$/);
 });

@@ -1,7 +1,8 @@
 import type { AdminScope, Overview } from '@relevo/contract';
+import type { LocalDate } from '@relevo/domain/time';
 import { DESK_PATHS } from '../navigation/desk-paths.ts';
 import { type Address, withParameters } from '../navigation/paths.ts';
-import { boundDate } from '../ui/formatters.ts';
+import { boundDate, dateInText } from '../ui/formatters.ts';
 
 export interface Matter {
   /** `bad`: hurts a person or a shift already; `pending`: will, within weeks. */
@@ -24,11 +25,51 @@ export function namesInText(names: readonly string[]): string {
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
-/** Matters that need somebody, worst first; a matter goes when its cause goes. */
-export function matters({ accesos, pendientes }: Pick<Overview, 'accesos' | 'pendientes'>): Matter[] {
-  const { contratosPorVencer, unidadesSinJefatura, unidadesSinPlanilla } = pendientes;
+const requestsText = (count: number): string =>
+  count === 1 ? ' 1 solicitud espera.' : ` ${count} solicitudes esperan.`;
+
+/** 'UCI Adulto sin jefatura del lun 7 dic al dom 20 dic', with the way to a replacement. */
+function unledMatter(
+  { unidad, desde, hasta, ausente, solicitudes }: Overview['pendientes']['sinJefatura'][number],
+  today: LocalDate,
+): Matter {
+  const from = dateInText(desde);
+  const span =
+    hasta === null
+      ? `desde el ${from}`
+      : desde === hasta
+        ? `el ${from}`
+        : `del ${from} al ${dateInText(hasta)}`;
+  const why = ausente
+    ? `${ausente.nombre} está ausente y nadie subroga.`
+    : 'Termina una jefatura y nadie sigue.';
+  return {
+    tone: desde <= today ? 'bad' : 'pending',
+    title: `${unidad.nombre} sin jefatura ${span}`,
+    note: `${why}${solicitudes > 0 ? requestsText(solicitudes) : ''}`,
+    action: {
+      label: ausente ? 'Nombrar subrogante' : 'Ver la unidad',
+      opens: withParameters(DESK_PATHS.unit, {
+        id: unidad.id,
+        ...(ausente && { subroga: ausente.id }),
+      }),
+    },
+    scope: 'personas',
+  };
+}
+
+/**
+ * Matters that need somebody, worst first; a matter goes when its cause goes.
+ * @param today the local date of the organisation
+ */
+export function matters(
+  { accesos, pendientes }: Pick<Overview, 'accesos' | 'pendientes'>,
+  today: LocalDate,
+): Matter[] {
+  const { contratosPorVencer, unidadesSinJefatura, sinJefatura, unidadesSinPlanilla } = pendientes;
   const { feriados, pactosPorVencer, periodosPorTerminar } = pendientes;
   const { sinInvitar, vencidas } = accesos;
+  const unled = sinJefatura.map((one) => unledMatter(one, today));
   const [firstPact] = pactosPorVencer;
   const found: (Matter | false)[] = [
     unidadesSinJefatura.length > 0 && {
@@ -38,6 +79,7 @@ export function matters({ accesos, pendientes }: Pick<Overview, 'accesos' | 'pen
       action: { label: 'Nombrar jefatura', opens: DESK_PATHS.people },
       scope: 'personas',
     },
+    ...unled.filter(({ tone }) => tone === 'bad'),
     unidadesSinPlanilla.length > 0 && {
       tone: 'bad',
       title: counted(
@@ -49,6 +91,7 @@ export function matters({ accesos, pendientes }: Pick<Overview, 'accesos' | 'pen
       action: { label: 'Ver personas', opens: DESK_PATHS.people },
       scope: 'turnos',
     },
+    ...unled.filter(({ tone }) => tone === 'pending'),
     contratosPorVencer !== null && {
       tone: 'pending',
       title: counted(

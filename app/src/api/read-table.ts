@@ -36,6 +36,7 @@ export const READS = {
   'offer-verdict': ['offer', 'shift'],
   'organisation-settings': ['setting'],
   'open-sessions': [],
+  'own-posts': ['person'],
   passkeys: [],
   'payroll-groups': [],
   people: ['person'],

@@ -5,6 +5,8 @@ import { leaveSession } from '../session/leave-session.ts';
 import { confirm } from '../ui/confirm.ts';
 
 async function explain(): Promise<void> {
+  const other = await import('../session/after-post.ts').catch(() => null);
+  if (await other?.goOnInOtherPost()) return;
   wantAfterLogin(location.hash.slice(1), getSession());
   // Marks that were not sent stay stored; they wait for the same person's next login.
   await leaveSession();

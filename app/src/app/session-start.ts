@@ -38,6 +38,10 @@ export function watchSession(): void {
     ({ watchEvents }) => watchEvents(),
     () => undefined,
   );
+  import('../session/follow-posts.ts').then(
+    ({ followPosts }) => followPosts(),
+    () => undefined,
+  );
   registerLogoutGuard(mayLeaveUnsent);
   // After every guard that may say no; a device forgotten too early would be registered again by itself.
   registerLogoutGuard(async () => {

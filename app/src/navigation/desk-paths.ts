@@ -9,7 +9,8 @@ export const DESK_PATHS = {
   person: path<{ id: number }>(`${PATHS.desk}/personas/ficha`),
   mergePerson: path<{ id: number; con?: number }>(`${PATHS.desk}/personas/unir`),
   structure: path<undefined | { tab: 'cargos' | 'establecimientos' }>(`${PATHS.desk}/unidades`),
-  unit: path<{ id: number }>(`${PATHS.desk}/unidades/unidad`),
+  /** `subroga`: the person for whom a replacement is named. */
+  unit: path<{ id: number; subroga?: number }>(`${PATHS.desk}/unidades/unidad`),
   /** Index of what is set for the whole organisation. */
   settings: path(`${PATHS.desk}/ajustes`),
   allSettings: path(`${PATHS.desk}/ajustes/todos`),

@@ -9,6 +9,7 @@ import { confirm } from '../ui/confirm.ts';
 import { dateInText } from '../ui/formatters.ts';
 import { showToast } from '../ui/toast.tsx';
 import { unbroken } from '../ui/unbroken.ts';
+import { Absences } from './absences.tsx';
 import { endOwnPost, endPost } from './people.api.ts';
 import styles from './person.module.css';
 import { PostSheet } from './post-sheet.tsx';
@@ -81,6 +82,9 @@ export function DatedPosts({ person, mayAdd }: { person: Person; mayAdd: boolean
         <ActionButton kind="text" icon={addOutline} onClick={() => setAdding(true)}>
           Dirigir por un tiempo
         </ActionButton>
+      )}
+      {(jefatura || jefaturas.some(({ hasta }) => hasta === null || hasta >= today)) && (
+        <Absences person={person} today={today} />
       )}
       {adding && <PostSheet person={person} today={today} onClose={() => setAdding(false)} />}
     </>

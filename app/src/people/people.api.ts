@@ -82,6 +82,15 @@ export const changePost = (id: number, body: Post) =>
   provenApi('PUT administracion/personas/{id}/jefatura', { params: { id }, body });
 export const addPost = (id: number, body: NewPost, key: string) =>
   provenApi('POST administracion/personas/{id}/jefaturas', { params: { id }, body, idempotencyKey: key });
+export const addAbsence = async (
+  id: number,
+  body: Body<'POST administracion/personas/{id}/ausencias'>,
+  key: string,
+): Promise<number> =>
+  (await api('POST administracion/personas/{id}/ausencias', { params: { id }, body, idempotencyKey: key }))
+    .data.id;
+export const removeAbsence = (id: number, idausencia: number) =>
+  api('DELETE administracion/personas/{id}/ausencias/{idausencia}', { params: { id, idausencia } });
 export const endPost = (id: number, idjefatura: number) =>
   api('DELETE administracion/personas/{id}/jefaturas/{idjefatura}', { params: { id, idjefatura } });
 export const endOwnPost = (id: number) =>

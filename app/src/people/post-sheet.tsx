@@ -9,41 +9,49 @@ import { TYPED_DATE, typedDate } from '../ui/typed-date.ts';
 import { TypedDateField } from '../ui/typed-date-field.tsx';
 import { addPost } from './people.api.ts';
 import styles from './people.module.css';
+import { PersonChoice } from './person-choice.tsx';
 import { ROLES } from './person-words.ts';
 import { newPostOf, type PostValues, postFaults } from './post-values.ts';
 
 const IN_NO_PLACE = { id: 0, name: 'A nadie: dirige por su cuenta' };
 
 interface PostSheetProps {
-  person: Person;
+  /** Who leads; null for a replacement, whose person is chosen in the sheet. */
+  person: Person | null;
+  /** What is filled in already. */
+  start?: Partial<PostValues>;
   today: LocalDate;
   onClose: () => void;
 }
 
 /** Sheet that lets somebody lead a unit from one date until another, also in the place of its manager. */
-export function PostSheet({ person, today, onClose }: PostSheetProps) {
+export function PostSheet({ person, start, today, onClose }: PostSheetProps) {
   const units = useRead(structureQuery()).data?.unidades;
   return (
     <EditSheet<PostValues>
-      title="Dirigir por un tiempo"
-      note={fullName(person)}
+      title={person ? 'Dirigir por un tiempo' : 'Nombrar subrogante'}
+      note={person ? fullName(person) : undefined}
       go="Guardar"
-      saved={{ idunidad: null, desde: typedDate(today), hasta: '', subroga: IN_NO_PLACE.id }}
-      faults={postFaults}
+      saved={{
+        ...{ idpersona: person?.id ?? null, idunidad: null, subroga: IN_NO_PLACE.id },
+        ...{ desde: typedDate(today), hasta: '', ...start },
+      }}
+      faults={(values) => postFaults(values, person === null)}
       fieldOf={{ 'person.post_overlaps': 'desde', 'person.not_leading': 'subroga' }}
       send={async (values, keyOf) => {
-        const alone = values.subroga === IN_NO_PLACE.id && person.roles.length === 0;
+        const alone = values.subroga === IN_NO_PLACE.id && person?.roles.length === 0;
         const post = { ...newPostOf(values), ...(alone && { roles: ROLES.map(({ id }) => id) }) };
-        return addPost(person.id, post, keyOf([person.id, post]));
+        const id = values.idpersona ?? 0;
+        return addPost(id, post, keyOf([id, post]));
       }}
       changes="person"
-      done="Jefatura guardada. Se ve desde su próximo ingreso."
+      done="Jefatura guardada. Con la aplicación abierta se ve en segundos."
       onClose={onClose}
     >
       {({ values, change, wrong, busy }) => {
         const managers = units?.find(({ id }) => id === values.idunidad)?.jefaturas ?? [];
         const others = managers.filter(
-          ({ idpersona, subroga }) => idpersona !== person.id && subroga === null,
+          ({ idpersona, subroga }) => idpersona !== person?.id && subroga === null,
         );
         return (
           <>
@@ -61,7 +69,7 @@ export function PostSheet({ person, today, onClose }: PostSheetProps) {
               <ChoiceSheet
                 label="Subroga a"
                 choices={[
-                  IN_NO_PLACE,
+                  ...(person ? [IN_NO_PLACE] : []),
                   ...others.map(({ idpersona, nombre }) => ({ id: idpersona, name: nombre })),
                 ]}
                 chosen={values.subroga}
@@ -69,6 +77,16 @@ export function PostSheet({ person, today, onClose }: PostSheetProps) {
                 error={wrong.subroga}
                 disabled={busy}
                 onChosen={(subroga) => change({ subroga })}
+              />
+            )}
+            {person === null && (
+              <PersonChoice
+                label="Quién subroga"
+                unitId={values.idunidad}
+                except={values.subroga}
+                error={wrong.idpersona}
+                disabled={busy}
+                onChosen={(idpersona) => change({ idpersona })}
               />
             )}
             <div className={styles.pair}>
@@ -81,7 +99,7 @@ export function PostSheet({ person, today, onClose }: PostSheetProps) {
               />
               <TypedDateField
                 label="Hasta"
-                hint={values.subroga === IN_NO_PLACE.id ? 'Vacío: sin término.' : TYPED_DATE}
+                hint={person && values.subroga === IN_NO_PLACE.id ? 'Vacío: sin término.' : TYPED_DATE}
                 value={values.hasta}
                 onValue={(hasta) => change({ hasta })}
                 error={wrong.hasta}

@@ -4,6 +4,8 @@ import { readTypedDate, TYPED_DATE } from '../ui/typed-date.ts';
 
 /** A post between two dates as it is chosen and typed; its dates as dd-mm-aaaa. */
 export interface PostValues {
+  /** Id of who leads; null while nobody is chosen. */
+  idpersona: number | null;
   idunidad: number | null;
   desde: string;
   /** Empty: without an end. */
@@ -12,24 +14,32 @@ export interface PostValues {
   subroga: number;
 }
 
-/** Message of each field that can't be sent. */
-export function postFaults({ idunidad, desde, hasta, subroga }: PostValues): WrongFields {
+/**
+ * Message of each field that can't be sent.
+ * @param replacing whether it must be in somebody's place
+ */
+export function postFaults(
+  { idpersona, idunidad, desde, hasta, subroga }: PostValues,
+  replacing: boolean,
+): WrongFields {
   const [from, until] = [readTypedDate(desde), readTypedDate(hasta)];
   const untyped = `Escribe la fecha como ${TYPED_DATE}.`;
   const untilFault = () => {
-    if (hasta.trim() === '') return subroga === 0 ? undefined : 'Indica hasta qué día subroga.';
+    if (hasta.trim() === '') return subroga === 0 && !replacing ? undefined : 'Indica hasta qué día subroga.';
     if (until === null) return untyped;
     return from !== null && until < from ? 'Termina antes de empezar.' : undefined;
   };
   return {
     idunidad: idunidad === null ? 'Elige la unidad.' : undefined,
+    idpersona: idpersona === null ? 'Elige a la persona.' : undefined,
+    subroga: replacing && subroga === 0 ? 'Elige a quién se subroga.' : undefined,
     desde: from === null ? untyped : undefined,
     hasta: untilFault(),
   };
 }
 
 /** The post for the wire; only of values without faults. */
-export const newPostOf = ({ idunidad, desde, hasta, subroga }: PostValues): NewPost => ({
+export const newPostOf = ({ idunidad, desde, hasta, subroga }: Omit<PostValues, 'idpersona'>): NewPost => ({
   idunidad: idunidad ?? 0,
   desde: readTypedDate(desde) ?? '',
   hasta: readTypedDate(hasta),

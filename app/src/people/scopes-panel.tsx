@@ -63,7 +63,7 @@ export function ScopesPanel({ person }: { person: Person }) {
           saved={{ alcances: person.alcances }}
           send={async ({ alcances }) => changeScopes(person.id, { alcances })}
           changes="person"
-          done="Alcances guardados. Se ven desde su próximo ingreso."
+          done="Alcances guardados. Con la aplicación abierta se ven en segundos."
           onClose={() => setEditing(false)}
         >
           {({ values: { alcances }, change, busy }) =>

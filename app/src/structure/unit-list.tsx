@@ -23,6 +23,7 @@ export function UnitList({ units }: { units: readonly StructureUnit[] }) {
   return (
     <ul className={cards}>
       {units.map((unit) => {
+        const leaders = leadersOn(unit, today);
         const opens = withParameters(DESK_PATHS.unit, { id: unit.id });
         return (
           <li key={unit.id}>
@@ -34,11 +35,9 @@ export function UnitList({ units }: { units: readonly StructureUnit[] }) {
             >
               <span className="rl-row__main">
                 <span className="rl-block rl-medium">{unit.nombre}</span>
-                {leadersOn(unit, today).length > 0 ? (
-                  <span className="rl-block rl-body-s rl-ink-2">{leadersOn(unit, today).join(', ')}</span>
-                ) : (
-                  <span className="rl-block rl-body-s rl-bad">Sin jefatura</span>
-                )}
+                <span className={`rl-block rl-body-s ${leaders.led ? 'rl-ink-2' : 'rl-bad'}`}>
+                  {leaders.names.join(', ') || 'Sin jefatura'}
+                </span>
               </span>
               <span className="rl-num rl-ink-2">
                 {unit.personas}

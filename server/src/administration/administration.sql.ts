@@ -1,3 +1,4 @@
+import type { Overview } from '@relevo/contract';
 import { addDays, type LocalDate } from '@relevo/domain/time';
 import type { Queries } from '../db/connection.ts';
 import { type JsonBody, jsonBody } from '../db/json-body.ts';
@@ -10,6 +11,8 @@ import { peopleOf, type Seen } from '../identity/people-access.sql.ts';
 const SOON = { contract: 30, roster: 14, periods: 60 };
 
 interface At extends Seen {
+  /** Spans in which units are without a manager. */
+  unled: Overview['pendientes']['sinJefatura'];
   /** Holidays of the whole country that are ahead. */
   national: readonly LocalDate[];
 }
@@ -18,7 +21,7 @@ interface At extends Seen {
 export function readOverview(
   db: Queries,
   t: TableNames,
-  { members, national, today, now }: At,
+  { unled, members, national, today, now }: At,
 ): Promise<JsonBody> {
   return jsonBody(
     db,
@@ -64,6 +67,7 @@ export function readOverview(
         'unidadesSinJefatura', (
           select coalesce(json_agg(name order by ${byName('name')}), '[]') from units
           where not exists (select from ${ledUnits(t, today)} m where m.unit_id = units.id)),
+        'sinJefatura', ${JSON.stringify(unled)}::text::json,
         'unidadesSinPlanilla', (
           select coalesce(json_agg(name order by ${byName('name')}), '[]') from units
           where not exists (

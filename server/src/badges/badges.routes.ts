@@ -2,7 +2,8 @@ import type { Permission } from '@relevo/contract';
 import type { badgesEndpoints } from '@relevo/contract/badges';
 import type { Deps } from '../deps.ts';
 import type { RoutesOf } from '../http/context.ts';
-import { countForManager, countUnread } from './badges.sql.ts';
+import { countForManager } from '../requests/unit-counts.sql.ts';
+import { countUnread } from './badges.sql.ts';
 
 const badgesRoutes = ({ db }: Deps): RoutesOf<keyof typeof badgesEndpoints> => ({
   'GET me/solicitudes/conteo': ({ actor, org, now }) => countUnread(db, org, actor.id, now),

@@ -45,6 +45,7 @@ export const TABLES = {
   live_request: null,
   login_secret: null,
   manager: null,
+  manager_absence: 'person',
   manager_role: null,
   manager_unit: 'person',
   membership: null,

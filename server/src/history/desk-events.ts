@@ -6,6 +6,7 @@ const post = [
   field('startsOn', 'Desde', 'date'),
   field('endsOn', 'Hasta', 'date'),
 ];
+const absence = [field('startsOn', 'Desde', 'date'), field('endsOn', 'Hasta', 'date')];
 const name = named('name', 'Nombre');
 const banner = [named('words', 'Texto'), ...span];
 const kind = [
@@ -31,6 +32,8 @@ export const DESK_EVENTS: Readonly<Record<string, EventFacts>> = {
   'pact.delete': of('personas', 'Eliminó un pacto de horas extras', ...span),
   'manager.post': of('accesos', 'Dio una jefatura con fechas', ...post),
   'manager.post_end': of('accesos', 'Terminó una jefatura con fechas', ...post),
+  'manager.absence': of('personas', 'Registró una ausencia de jefatura', ...absence),
+  'manager.absence_end': of('personas', 'Quitó una ausencia de jefatura', ...absence),
   'manager.end': of('accesos', 'Quitó una jefatura', field('unit', 'Unidad', 'unit')),
   'session.end': of('accesos', 'Cerró sesiones abiertas', field('sesiones', 'Sesiones')),
   'factor.enrol': of('accesos', 'Activó su segundo factor'),

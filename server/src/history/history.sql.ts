@@ -50,6 +50,7 @@ const owners = (t: TableNames): [Table, Sql][] => {
 /** Things whose rows are deleted, with the table and the key by which their events tell whom they concern. */
 const TOLD = [
   ['manager_unit', 'manager', 'managerId'],
+  ['manager_absence', 'manager', 'managerId'],
   ['overtime_pact', 'worker', 'worker'],
 ] as const;
 const toldBy = (key: string): Sql => sql`(coalesce(e.after->>${key}, e.before->>${key}))::int`;

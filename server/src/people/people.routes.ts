@@ -14,6 +14,7 @@ import { notFound } from '../kernel/app-error.ts';
 import { addContract } from './contracts.service.ts';
 import { endWork, previewLeaving } from './leaving.service.ts';
 import { undoLeaving } from './leaving-undo.service.ts';
+import { addAbsence, removeAbsence } from './manager-absences.service.ts';
 import { mergePeople } from './merge.service.ts';
 import { comparePeople, readMerges } from './merge-read.service.ts';
 import { undoMerge } from './merge-undo.service.ts';
@@ -92,6 +93,13 @@ export const peopleRoutes = ({
     }),
     'DELETE administracion/personas/{id}/jefaturas/{idjefatura}': async ({ call, params }) => {
       await endPost(call, params.id, params.idjefatura);
+      return done;
+    },
+    'POST administracion/personas/{id}/ausencias': async ({ call, params, body }) => ({
+      data: await addAbsence(call, params.id, body),
+    }),
+    'DELETE administracion/personas/{id}/ausencias/{idausencia}': async ({ call, params }) => {
+      await removeAbsence(call, params.id, params.idausencia);
       return done;
     },
     'PUT administracion/personas/{id}/alcances': async ({ call, params, body }) => {

@@ -158,6 +158,10 @@ export async function readPerson(
             from ${t('manager')} r join ${t('person')} o on o.id = r.person_id where r.id = d.replaces_id))
           order by d.starts_on desc, d.id), '[]')
         from ${t('manager_unit')} d join ${t('unit')} u on u.id = d.unit_id where d.manager_id = f.manager_id),
+      'ausencias', (
+        select coalesce(json_agg(json_build_object('id', a.id, 'desde', a.starts_on, 'hasta', a.ends_on)
+          order by a.starts_on), '[]')
+        from ${t('manager_absence')} a where a.manager_id = f.manager_id and a.ends_on >= ${seen.today}),
       'roles', array(select r.role_id from ${t('manager_role')} r where r.manager_id = f.manager_id order by 1)
     ))::text as body
     from (${peopleOf(t, seen)}) f where f.id = ${id}`,

@@ -19,7 +19,7 @@ import {
   setScopes,
 } from './people-write.sql.ts';
 import { personFor, touchPerson, usernameOf } from './person-for.ts';
-import { deletePost, insertPost, leaderOf, leadsWithin, ownUnit, postOf } from './posts.sql.ts';
+import { deletePost, insertPost, leaderOf, leadsWithin, ownUnit, postOf, replacersOf } from './posts.sql.ts';
 
 /** A manager's post for a person who has none; an account of before opens it too. */
 async function addManager(
@@ -69,11 +69,14 @@ export const setPost = async (
       ...{ action: 'manager.set', entity: 'manager', id: managerId },
       ...{ ...(before && { before }), after: { unit: unitId, roles } },
     });
-    const posts = { workerId: person.workerId, managerId };
-    await touchPerson(write, posts);
-    return posts;
+    const posts = [
+      { workerId: person.workerId, managerId },
+      ...(await replacersOf(tx, t, managerId, write.today)),
+    ];
+    for (const one of posts) await touchPerson(write, one);
+    return { posts };
   });
-  await announcePosts(call, changed);
+  await announcePosts(call, ...changed.posts);
 };
 
 /** @throws request.invalid with the message at the field */

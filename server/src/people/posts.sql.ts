@@ -47,6 +47,13 @@ export async function leadsWithin(
   return rows.length > 0;
 }
 
+/** The posts of those who take a manager's place between two dates, now or later: they have the roles of that one. */
+export const replacersOf = (db: Queries, t: TableNames, managerId: number, today: string) =>
+  db.query<{ workerId: number | null; managerId: number }>(sql`
+    select distinct w.id as "workerId", m.id as "managerId" from ${t('manager_unit')} d
+    join ${t('manager')} m on m.id = d.manager_id left join ${t('worker')} w on w.person_id = m.person_id
+    where d.replaces_id = ${managerId} and (d.ends_on is null or d.ends_on >= ${today})`);
+
 /** The manager that a person is, where that one leads a unit on a local date; null otherwise. */
 export async function leaderOf(
   db: Queries,

@@ -2,8 +2,6 @@ import { hash, randomUUID } from 'node:crypto';
 import type { SessionWire } from '@relevo/contract';
 import { loginDeviceOf } from '@relevo/domain/login-device';
 import { loginName } from '@relevo/domain/rut';
-import { sessionEnd } from '@relevo/domain/session-end';
-import { addDays, localDateOf, startOfDay } from '@relevo/domain/time';
 import type { AnonymousCall } from '../call.ts';
 import {
   type Account,
@@ -11,8 +9,6 @@ import {
   findAccountByName,
   findAccountsByEmail,
 } from '../identity/accounts.sql.ts';
-import { postsOf } from '../identity/posts.sql.ts';
-import { scopesOn, unitsOn } from '../identity/posts.ts';
 import { AppError } from '../kernel/app-error.ts';
 import {
   type Asking,
@@ -23,10 +19,9 @@ import {
   withIdToken,
   withPassword,
 } from './elsewhere.ts';
+import { heldPosts, sessionWire } from './held-posts.ts';
 import { type IdTokenProof, verifyIdToken } from './identity-provider.ts';
 import {
-  findAdminUser,
-  findWorkerUser,
   forgetIdToken,
   insertSessions,
   listMemberships,
@@ -149,8 +144,6 @@ export async function openForPasskey(
   return (await openSessions(call, proven, { ...at, forwarded: false })).sessions;
 }
 
-const earlier = (a: Temporal.Instant, b: Temporal.Instant) => (Temporal.Instant.compare(a, b) < 0 ? a : b);
-
 const notReady = () => new AppError('server.not_ready', { retryAfter: 5 });
 
 /** A login that another deployment forwarded goes no further. */
@@ -178,12 +171,11 @@ async function openSessions(
 ) {
   const device = loginDeviceOf(userAgent);
   const loginId = randomUUID();
-  const issued = Math.floor(now.epochMilliseconds / 1000);
   let over = false;
   const sessions: SessionWire[] = [];
   const rows: Parameters<typeof insertSessions>[2] = [];
   for (const membership of memberships) {
-    const { code, role, subject_id: subjectId } = membership;
+    const { code } = membership;
     if (membership.api_url !== null) {
       // A deployment says itself which posts somebody has there: they come once, by the organisation.
       if (sessions.some(({ instance }) => instance.code === code)) continue;
@@ -191,47 +183,26 @@ async function openSessions(
       continue;
     }
     if (!right) continue;
-    const { t, timeZone: zone } = await deps.organisations.require(code);
-    const held = (await postsOf(deps.db, t, [`${role}:${subjectId}`])).get(`${role}:${subjectId}`);
-    const today = localDateOf(now, zone);
-    const whole = sessionEnd(held?.contracts ?? [], { openedAt: now, now, zone });
-    if (!whole) {
-      over = true;
-      continue;
-    }
-    // A manager's post with dates names its unit in a session of its own.
-    const posts = role === 'worker' ? [null] : held ? unitsOn(held, today) : [];
-    for (const led of posts) {
-      const usuario = led
-        ? await findAdminUser(deps.db, code, subjectId, led)
-        : await findWorkerUser(deps.db, code, subjectId, today);
-      if (!usuario) continue;
+    const posts = await heldPosts(deps, membership, { openedAt: now, now });
+    over ||= posts === null;
+    for (const post of posts ?? []) {
       const id = randomUUID();
-      const expiresAt = earlier(whole, led?.endsOn ? startOfDay(addDays(led.endsOn, 1), zone) : whole);
-      const expires = Math.floor(expiresAt.epochMilliseconds / 1000);
       rows.push({
         id,
         login_id: loginId,
         account_id: account.id,
         instance_code: code,
-        role,
-        subject_id: subjectId,
-        unit_id: led === null || led.own ? null : led.unitId,
+        role: membership.role,
+        subject_id: membership.subject_id,
+        unit_id: post.namedUnit,
         created_at: now.toString(),
-        expires_at: expiresAt.toString(),
+        expires_at: post.expiresAt.toString(),
         device_kind: device.kind,
         device_name: device.name,
         factor_at: provenAt?.toString() ?? null,
       });
-      sessions.push({
-        role,
-        usuario,
-        unidad: { id: usuario.unidad.id },
-        alcances: held ? scopesOn(held, today) : [],
-        instance: { name: membership.name, code, api_url: `${origin}/api/${code}/` },
-        clinica: { codigo: code, nombre: membership.clinic_name },
-        jwt: { token: await deps.tokens.sign(id, code, issued, expires), expires_at: expires },
-      } as SessionWire);
+      const { expiresAt } = post;
+      sessions.push(await sessionWire(deps, post, { id, openedAt: now, expiresAt }, origin));
     }
   }
   if (sessions.length === 0) {

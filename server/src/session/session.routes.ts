@@ -3,11 +3,12 @@ import type { sessionEndpoints } from '@relevo/contract/session';
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import type { RoutesOf } from '../http/context.ts';
-import { revokeLogin } from '../identity/accounts.sql.ts';
+import { lockAccount, revokeLogin } from '../identity/accounts.sql.ts';
 import { endedTopic, sessionsOf } from '../identity/authenticator.ts';
 import { checkOwnPassword } from '../identity/password-check.ts';
 import { forwardedHeader } from './elsewhere.ts';
 import { login, loginWithIdToken, loginWithSecret, type Where } from './login.service.ts';
+import { openOwnPosts, readOwnPosts } from './own-posts.service.ts';
 import { requestReset, resetPassword } from './reset.service.ts';
 
 /** The address for this request's links, and whether a person or another deployment sent it. */
@@ -38,12 +39,18 @@ const sessionRoutes = (deps: Deps, at = whereOf(deps)): RoutesOf<keyof typeof se
     return done;
   },
   'POST auth/logout': async ({ actor, now }) => {
-    await revokeLogin(deps.db, actor.loginId, now);
+    await deps.db.begin(async (tx) => {
+      // A session that is being opened for this login ends with it too.
+      await lockAccount(tx, actor.accountId);
+      await revokeLogin(tx, actor.loginId, now);
+    });
     deps.bus.publish(endedTopic, sessionsOf.login(actor.loginId));
     // The bus is sent before the answer: then every process refuses the session.
     await deps.bus.sent();
     return done;
   },
+  'GET me/sesion': async ({ call }) => ({ data: await readOwnPosts(call) }),
+  'POST me/sesion': async ({ call, request }) => ({ data: await openOwnPosts(call, deps.originOf(request)) }),
   'GET login/sso': () => ({
     data: {
       enabled: deps.config.sso !== null,

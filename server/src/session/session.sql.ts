@@ -63,11 +63,58 @@ export async function insertSessions(
   });
 }
 
+/** A live session of a login. */
+export interface OpenSession {
+  id: string;
+  code: string;
+  role: 'worker' | 'admin';
+  subjectId: number;
+  /** The unit of a manager's session, where it is not the manager's own. */
+  unitId: number | null;
+  openedAt: Temporal.Instant;
+  expiresAt: Temporal.Instant;
+}
+
+/** The live sessions of a login, in all organisations. */
+export const liveSessionsOf = (tx: Tx, loginId: string, now: Temporal.Instant) => {
+  const t = directory();
+  return tx.query<OpenSession>(sql`
+    select id, instance_code as code, role, subject_id as "subjectId", unit_id as "unitId",
+      created_at as "openedAt", expires_at as "expiresAt" from ${t('session')}
+    where login_id = ${loginId} and revoked_at is null and expires_at > ${now.toString()} order by id`);
+};
+
+/** Locks what an account is in an organisation against its end. */
+export const lockMembershipsOf = (tx: Tx, accountId: number, code: string) => {
+  const t = directory();
+  return tx.query(sql`
+    select from ${t('membership')} where account_id = ${accountId} and instance_code = ${code}
+    order by role, subject_id for share`);
+};
+
+/** Opens further sessions of a login, with device and proof of one that is open. The caller holds the account's lock. */
+export const addSessions = (tx: Tx, like: string, sessions: readonly OpenSession[]) => {
+  const t = directory();
+  const rows = sessions.map(({ id, code, role, subjectId, unitId, openedAt, expiresAt }) => ({
+    ...{ id, instance_code: code, role, subject_id: subjectId, unit_id: unitId },
+    ...{ created_at: openedAt.toString(), expires_at: expiresAt.toString() },
+  }));
+  return tx.query(sql`
+    insert into ${t('session')} (id, login_id, account_id, instance_code, role, subject_id, unit_id, created_at,
+      expires_at, device_kind, device_name, factor_at)
+    select r.id, s.login_id, s.account_id, r.instance_code, r.role, r.subject_id, r.unit_id, r.created_at,
+      r.expires_at, s.device_kind, s.device_name, s.factor_at
+    from ${t('session')} s, jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as r(
+      id uuid, instance_code text, role text, subject_id int, unit_id int, created_at timestamptz,
+      expires_at timestamptz)
+    where s.id = ${like}`);
+};
+
 type Usuario = SessionWire['usuario'];
 
 /** The worker user of spec 1 §3, or null when the worker is gone. */
 export async function findWorkerUser(
-  db: Db,
+  db: Queries,
   code: string,
   id: number,
   today: string,
@@ -111,7 +158,7 @@ export async function findWorkerUser(
 
 /** The admin user of spec 3 §3 in one of the units led, or null when the manager is gone. */
 export async function findAdminUser(
-  db: Db,
+  db: Queries,
   code: string,
   id: number,
   { unitId, roles }: Pick<LedUnit, 'unitId' | 'roles'>,

@@ -2,6 +2,7 @@ import type { Queries, Tx } from '../db/connection.ts';
 import { type JsonBody, jsonBody } from '../db/json-body.ts';
 import { byName, join, rowsOf, type Sql, sql } from '../db/sql.ts';
 import { identifier, type Table, type TableNames } from '../db/tables.ts';
+import { managersAway } from '../identity/led-units.sql.ts';
 import { weekdayTimes } from '../wire-sql/type-times.sql.ts';
 
 /** The parts of an organisation's structure, by their tables. */
@@ -28,7 +29,11 @@ export const readStructure = (db: Queries, t: TableNames, today: string): Promis
               'idpersona', p.id, 'nombre', concat_ws(' ', p.first_name, p.last_name), 'idjefatura', l.id,
               'desde', l.starts_on, 'hasta', l.ends_on, 'subroga', (
                 select concat_ws(' ', o.first_name, o.last_name)
-                from ${t('manager')} r join ${t('person')} o on o.id = r.person_id where r.id = l.replaces_id))
+                from ${t('manager')} r join ${t('person')} o on o.id = r.person_id where r.id = l.replaces_id),
+              'ausencias', (
+                select coalesce(json_agg(json_build_object('desde', a.from_date, 'hasta', a.to_date)
+                  order by a.from_date), '[]')
+                from ${managersAway(t, today)} a where a.manager_id = m.id))
               order by l.starts_on nulls first, m.id), '[]')
             from (
               select null::int as id, o.id as manager_id, null::date as starts_on, null::date as ends_on,

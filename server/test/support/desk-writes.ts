@@ -49,6 +49,14 @@ export function deskWrites(desk: () => Persona) {
     const { id } = await hired(desk());
     return (): Answer => desk().request(method, `administracion/personas/${id}${path}`, { body: body() });
   };
+  const absence = { desde: '2026-12-07', hasta: '2026-12-20' };
+  /** Somebody who leads a unit beside the shifts. */
+  const ledByHired = async () => {
+    const { id } = await hired(desk());
+    const body = { idunidad: unit.uci, roles: [] };
+    await desk().request('PUT', `administracion/personas/${id}/jefatura`, { body });
+    return { id };
+  };
   /** Two records of one nurse, the second without work. */
   const twins = async () => {
     const { id } = await hired(desk());
@@ -205,6 +213,15 @@ export function deskWrites(desk: () => Persona) {
       const path = `administracion/personas/${id}/jefatura`;
       await desk().request('PUT', path, { body: { idunidad: unit.uci, roles: [] } });
       return () => desk().request('DELETE', path);
+    },
+    'POST administracion/personas/{id}/ausencias': async () => {
+      const { id } = await ledByHired();
+      return () => desk().request('POST', `administracion/personas/${id}/ausencias`, { body: absence });
+    },
+    'DELETE administracion/personas/{id}/ausencias/{idausencia}': async () => {
+      const { id } = await ledByHired();
+      const { id: absenceId } = await made(`personas/${id}/ausencias`, absence);
+      return () => desk().request('DELETE', `administracion/personas/${id}/ausencias/${absenceId}`);
     },
     'POST administracion/personas/{id}/jefaturas': ofPerson('POST', '/jefaturas', post),
     'DELETE administracion/personas/{id}/jefaturas/{idjefatura}': async () => {

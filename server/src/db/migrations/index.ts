@@ -43,6 +43,7 @@ import { shiftTypesAndMinima } from './org-031-shift-types-and-minima.ts';
 import { deskLists } from './org-032-desk-lists.ts';
 import { settingsAndHistory } from './org-033-settings-and-history.ts';
 import { mergedPeople } from './org-034-merged-people.ts';
+import { managerAbsences } from './org-035-manager-absences.ts';
 
 /** Forward only: a migration that has landed is never edited, the next one mends it. */
 export const directoryMigrations: readonly Migration[] = [
@@ -92,4 +93,5 @@ export const organisationMigrations: readonly Migration[] = [
   deskLists,
   settingsAndHistory,
   mergedPeople,
+  managerAbsences,
 ];

@@ -1,0 +1,47 @@
+import type { Queries, Tx } from '../db/connection.ts';
+import { rowsOf, sql } from '../db/sql.ts';
+import type { TableNames } from '../db/tables.ts';
+
+/** Local dates on which a manager is absent, the last day included. */
+export interface ManagerAbsence {
+  managerId: number;
+  startsOn: string;
+  endsOn: string;
+}
+
+/** Whether a manager has another absence on any day of a range. */
+export async function isAwayWithin(
+  db: Queries,
+  t: TableNames,
+  { managerId, startsOn, endsOn }: ManagerAbsence,
+): Promise<boolean> {
+  const rows = await db.query(sql`
+    select 1 from ${t('manager_absence')}
+    where manager_id = ${managerId} and starts_on <= ${endsOn} and ends_on >= ${startsOn} limit 1`);
+  return rows.length > 0;
+}
+
+/** @returns the new absence's id */
+export async function insertAbsence(
+  tx: Tx,
+  t: TableNames,
+  { managerId, startsOn, endsOn }: ManagerAbsence,
+): Promise<number> {
+  const row = { manager_id: managerId, starts_on: startsOn, ends_on: endsOn };
+  const [made] = await tx.query<{ id: number }>(sql`
+    insert into ${t('manager_absence')} ${rowsOf([row])} returning id`);
+  return (made as { id: number }).id;
+}
+
+/** Removes a manager's absence. @returns the absence as it was; null without such a one */
+export async function deleteAbsence(
+  tx: Tx,
+  t: TableNames,
+  managerId: number,
+  id: number,
+): Promise<ManagerAbsence | null> {
+  const [row] = await tx.query<ManagerAbsence>(sql`
+    delete from ${t('manager_absence')} where id = ${id} and manager_id = ${managerId}
+    returning manager_id as "managerId", starts_on as "startsOn", ends_on as "endsOn"`);
+  return row ?? null;
+}
