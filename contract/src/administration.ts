@@ -20,8 +20,16 @@ const Overview = Closed({
     turnosPorVenir: Count,
   }),
   pendientes: Closed({
-    /** People with a contract in force or to come, and without account or open invitation. */
+    /** People who may come in, and were not invited. */
     sinAcceso: Count,
+    /** Invitations that nobody used; of them those that end until Sunday, and mails that came back. */
+    invitaciones: Closed({
+      sinUsar: Count,
+      porCorreo: Count,
+      porCarta: Count,
+      vencen: Count,
+      rebotaron: Count,
+    }),
     /** Contracts that end within 30 days, without another one after them. */
     contratosPorVencer: Count,
     /** Units with people and without a manager. */

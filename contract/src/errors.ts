@@ -122,6 +122,10 @@ export const errors = define({
   },
   'invitation.wrong_rut': { status: 422, message: 'Los últimos cuatro del RUT no coinciden con la carta.' },
   'invitation.nobody_left': { status: 409, message: 'Estas personas ya tienen acceso.' },
+  'invitation.no_letter': {
+    status: 409,
+    message: 'No hay una carta vigente que entregar. Mira cómo quedó la lista.',
+  },
   'invitation.account_elsewhere': {
     status: 409,
     message:

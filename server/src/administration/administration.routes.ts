@@ -2,7 +2,7 @@ import type { administrationEndpoints } from '@relevo/contract/administration';
 import { localDateOf } from '@relevo/domain/time';
 import type { Deps } from '../deps.ts';
 import type { RoutesOf } from '../http/context.ts';
-import { membersOf } from '../identity/members.sql.ts';
+import { invitationFacts } from '../identity/invited-people.sql.ts';
 import { readOverview } from './administration.sql.ts';
 
 const administrationRoutes = ({ db }: Deps): RoutesOf<keyof typeof administrationEndpoints> => ({
@@ -10,10 +10,8 @@ const administrationRoutes = ({ db }: Deps): RoutesOf<keyof typeof administratio
     const { proposedHolidays } = await import('../starter/holidays.ts');
     const today = localDateOf(now, org.timeZone);
     return readOverview(db, org.t, {
-      members: await membersOf(db, org.code),
+      invited: await invitationFacts(db, org, now),
       national: proposedHolidays(today).flatMap(({ kind, date }) => (kind === 'regional' ? [] : [date])),
-      today,
-      now,
     });
   },
 });

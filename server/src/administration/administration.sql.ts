@@ -3,8 +3,8 @@ import type { Queries } from '../db/connection.ts';
 import { type JsonBody, jsonBody } from '../db/json-body.ts';
 import { byName, sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
+import { type InvitationFacts, invitedPeople, PILES } from '../identity/invited-people.sql.ts';
 import { ledUnits } from '../identity/led-units.sql.ts';
-import type { Members } from '../identity/members.sql.ts';
 
 /** Days ahead within which a contract, a roster or the pay periods are told to end. */
 const SOON = { contract: 30, roster: 14, periods: 60 };
@@ -12,19 +12,12 @@ const SOON = { contract: 30, roster: 14, periods: 60 };
 interface At {
   /** Holidays of the whole country that are ahead. */
   national: readonly LocalDate[];
-  members: Members;
-  today: string;
-  now: Temporal.Instant;
+  invited: InvitationFacts;
 }
 
 /** How far an organisation is set up, and what waits for an administrator. */
-export function readOverview(
-  db: Queries,
-  t: TableNames,
-  { members, national, today, now }: At,
-): Promise<JsonBody> {
-  const open = members.invited.filter(({ expiresAt }) => Temporal.Instant.compare(expiresAt, now) > 0);
-  const invited = open.map(({ personId }) => personId);
+export function readOverview(db: Queries, t: TableNames, { invited, national }: At): Promise<JsonBody> {
+  const { members, today } = invited.seen;
   return jsonBody(
     db,
     sql`
@@ -38,6 +31,12 @@ export function readOverview(
         select m.person_id, u.kind <> 0, m.id = any(${members.managers}::int[])
         from ${t('manager')} m join ${t('unit')} u on u.id = m.unit_id
         join ${t('person')} p on p.id = m.person_id and p.merged_into is null),
+      invited as (
+        select count(*) filter (where ${PILES.sin_invitar}) as none, count(*) filter (where ${PILES.sin_usar}) as unused,
+          count(*) filter (where ${PILES.sin_usar} and f.way = 'correo') as mails,
+          count(*) filter (where ${PILES.sin_usar} and f.way = 'carta') as letters,
+          count(*) filter (where ${PILES.vencen}) as ending, count(*) filter (where ${PILES.rebotaron}) as bounced
+        from (${invitedPeople(t, invited)}) f),
       units as (
         select u.id, u.name from ${t('unit')} u
         where u.kind <> 0 and exists (select from live where live.unit_id = u.id and live.starts_on <= ${today}))
@@ -55,9 +54,9 @@ export function readOverview(
           select from ${t('shift')} where date >= ${today} and starts_at is not null limit 1000) ahead),
         'conAcceso', (select count(distinct person_id) from employed where in_unit and enters)),
       'pendientes', json_build_object(
-        'sinAcceso', (
-          select count(distinct person_id) from employed e
-          where not enters and not e.person_id = any(${invited}::int[])),
+        'sinAcceso', (select none from invited),
+        'invitaciones', (select json_build_object('sinUsar', unused, 'porCorreo', mails, 'porCarta', letters,
+          'vencen', ending, 'rebotaron', bounced) from invited),
         'contratosPorVencer', (
           select count(*) from live where ends_on <= ${addDays(today, SOON.contract)} and not exists (
             select from live later where later.worker_id = live.worker_id and later.starts_on > live.ends_on)),

@@ -2,7 +2,8 @@ import type { Query } from '@relevo/contract';
 import type { Queries } from '../db/connection.ts';
 import { byName, sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
-import { foundPeople, type Seen } from './people.sql.ts';
+import type { Seen } from '../identity/people-access.sql.ts';
+import { foundPeople } from './people.sql.ts';
 
 /** A person as a row of the file; dates are `YYYY-MM-DD`. */
 export interface FileRow {

@@ -8,6 +8,7 @@ import { archives } from './directory-006-archives.ts';
 import { waysIn } from './directory-007-ways-in.ts';
 import { twoPosts } from './directory-008-two-posts.ts';
 import { proofs } from './directory-009-proofs.ts';
+import { invitationStates } from './directory-011-invitation-states.ts';
 import { peopleAndPlaces } from './org-001-people-and-places.ts';
 import { shifts } from './org-002-shifts.ts';
 import { attendance } from './org-003-attendance.ts';
@@ -54,6 +55,7 @@ export const directoryMigrations: readonly Migration[] = [
   waysIn,
   twoPosts,
   proofs,
+  invitationStates,
 ];
 export const organisationMigrations: readonly Migration[] = [
   peopleAndPlaces,
