@@ -23,9 +23,27 @@ export function namesInText(names: readonly string[]): string {
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
+/** '18 por correo y 9 por carta. 6 vencen esta semana. 3 correos rebotaron.' */
+function invitationsNote({
+  porCorreo,
+  porCarta,
+  vencen,
+  rebotaron,
+}: Overview['pendientes']['invitaciones']): string {
+  const ways = [porCorreo > 0 && `${porCorreo} por correo`, porCarta > 0 && `${porCarta} por carta`];
+  return [
+    `${ways.filter(Boolean).join(' y ')}.`,
+    vencen > 0 && `${counted(vencen, 'vence', 'vencen')} esta semana.`,
+    rebotaron > 0 && `${counted(rebotaron, 'correo rebotó', 'correos rebotaron')}.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
 /** Matters that need somebody, worst first; a matter goes when its cause goes. */
 export function matters({
   sinAcceso,
+  invitaciones,
   contratosPorVencer,
   unidadesSinJefatura,
   unidadesSinPlanilla,
@@ -68,7 +86,14 @@ export function matters({
       tone: 'pending',
       title: counted(sinAcceso, 'persona sin invitar', 'personas sin invitar'),
       note: 'Tienen contrato, y todavía no pueden entrar.',
-      action: { label: 'Invitar', opens: withParameters(DESK_PATHS.people, { acceso: 'sin_invitar' }) },
+      action: { label: 'Invitar', opens: withParameters(DESK_PATHS.invitations, { pila: 'sin_invitar' }) },
+      scope: 'personas',
+    },
+    invitaciones.sinUsar > 0 && {
+      tone: 'pending',
+      title: counted(invitaciones.sinUsar, 'invitación sin usar', 'invitaciones sin usar'),
+      note: invitationsNote(invitaciones),
+      action: { label: 'Ver invitaciones', opens: DESK_PATHS.invitations },
       scope: 'personas',
     },
     firstPact !== undefined && {

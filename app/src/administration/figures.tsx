@@ -14,11 +14,7 @@ export function Figures({ counts }: { counts: Overview['pasos'] }) {
       DESK_PATHS.people,
     ],
     [counts.conAcceso, 'con acceso', withParameters(DESK_PATHS.people, { acceso: 'activa' })],
-    [
-      Math.max(counts.personas - counts.conAcceso, 0),
-      'sin entrar',
-      withParameters(DESK_PATHS.people, { acceso: 'sin_invitar' }),
-    ],
+    [Math.max(counts.personas - counts.conAcceso, 0), 'sin entrar', DESK_PATHS.invitations],
     [counts.unidades, counts.unidades === 1 ? 'unidad' : 'unidades', DESK_PATHS.structure],
   ];
   return (

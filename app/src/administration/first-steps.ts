@@ -75,7 +75,7 @@ export function firstSteps(counts: Counts): Step[] {
       title: 'Accesos',
       state: personas > 0 ? `${conAcceso} de ${personas} con acceso` : 'Por correo o con carta impresa',
       done: personas > 0 && conAcceso >= personas,
-      opens: withParameters(DESK_PATHS.people, { acceso: 'sin_invitar' }),
+      opens: DESK_PATHS.invitations,
       scope: 'personas',
     },
   ];

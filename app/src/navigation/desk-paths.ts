@@ -8,6 +8,7 @@ export const DESK_PATHS = {
   newPerson: path(`${PATHS.desk}/personas/nueva`),
   person: path<{ id: number }>(`${PATHS.desk}/personas/ficha`),
   mergePerson: path<{ id: number; con?: number }>(`${PATHS.desk}/personas/unir`),
+  invitations: path<undefined | { pila: 'sin_invitar' }>(`${PATHS.desk}/personas/invitaciones`),
   structure: path<undefined | { tab: 'cargos' | 'establecimientos' }>(`${PATHS.desk}/unidades`),
   unit: path<{ id: number }>(`${PATHS.desk}/unidades/unidad`),
   /** Index of what is set for the whole organisation. */
