@@ -109,7 +109,8 @@ export function InvitationTable({ rows, chosen, onChosen, order, onOrder }: Invi
                 <Tick {...{ row, chosen, onChosen }} />
               </td>
               <th scope="row">
-                <PersonName person={row} />
+                {/* As they are called; the whole name stands on the person's page. */}
+                <PersonName person={{ ...row, apellidoMaterno: null }} />
               </th>
               <td>{row.unidad?.nombre ?? '-'}</td>
               <td>

@@ -39,13 +39,11 @@ export function InvitationsPage() {
   const isWide = useWideRoom();
   const [chosen, setChosen] = useState(NOBODY);
   const counts = read.data?.meta;
-  const buttons = counts && <Sendings counts={counts} />;
   return (
     <ReadPage
       title="Invitaciones"
       back={DESK_PATHS.people}
       className={wide ?? ''}
-      end={isWide && buttons}
       head={
         <p className="rl-header-note rl-body-s rl-ink-2">
           {[session?.instance.name, counts && `${counts.pilas.usadas} de ${counts.personas} ya entraron`]
@@ -55,10 +53,14 @@ export function InvitationsPage() {
       }
       foot={chosen.size > 0 && <ChosenInvitations chosen={chosen} onChosen={setChosen} />}
     >
-      {!isWide && buttons}
-      <div className={columns}>
+      {counts && (
+        <div className={styles.top}>
+          <Piles {...{ counts }} chosen={asked.pila} onChosen={(pila) => change({ pila })} />
+          <Sendings counts={counts} />
+        </div>
+      )}
+      <div className={`${columns} ${styles.columns}`}>
         <div className={main}>
-          {counts && <Piles {...{ counts }} chosen={asked.pila} onChosen={(pila) => change({ pila })} />}
           <ListTools>
             <SearchField
               label="Nombre o RUT"
