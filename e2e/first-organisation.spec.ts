@@ -214,6 +214,10 @@ for (const { name, viewport, isMobile, readWell } of SIZES) {
       await expectToReadWell(own);
       await phone.close();
 
+      await page.goto('/#/organizacion/personas/invitaciones');
+      await expect(page.getByText('Todas las personas entraron')).toBeVisible();
+      await wellRead();
+
       // The link made one organisation, and no second.
       await page.goto(link);
       await expect(page.getByText('Este enlace ya no sirve')).toBeVisible();

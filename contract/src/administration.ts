@@ -22,6 +22,14 @@ const Overview = Closed({
     turnosPorVenir: Count,
   }),
   pendientes: Closed({
+    /** Invitations that nobody used; of them those that end until Sunday, and mails that came back. */
+    invitaciones: Closed({
+      sinUsar: Count,
+      porCorreo: Count,
+      porCarta: Count,
+      vencen: Count,
+      rebotaron: Count,
+    }),
     /** Contracts that end within 30 days without another one after them, and the first end; null without any. */
     contratosPorVencer: Nullable(Closed({ cuantos: Count, primero: LocalDate })),
     /** Units with people and without a manager. */

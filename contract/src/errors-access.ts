@@ -21,6 +21,10 @@ export const accessErrors = {
     message:
       'Una carta pide el final del RUT, y aquí no hay ninguno. Escríbelo en los datos, o invita por correo.',
   },
+  'invitation.no_letter': {
+    status: 409,
+    message: 'No hay una carta vigente que entregar. Mira cómo quedó la lista.',
+  },
   'invitation.account_elsewhere': {
     status: 409,
     message:

@@ -1,4 +1,5 @@
 import { accessEndpoints } from './access.ts';
+import { accessInvitationsEndpoints } from './access-invitations.ts';
 import { administrationEndpoints } from './administration.ts';
 import { articlesEndpoints } from './articles.ts';
 import { attendanceEndpoints } from './attendance.ts';
@@ -84,6 +85,7 @@ export const endpoints = {
   ...peopleMergeEndpoints,
   ...postsEndpoints,
   ...accessEndpoints,
+  ...accessInvitationsEndpoints,
   ...organisationSettingsEndpoints,
   ...historyEndpoints,
 };
@@ -95,6 +97,7 @@ export type Query<K extends EndpointKey> = QueryOf<Api[K]>;
 export type Body<K extends EndpointKey> = BodyOf<Api[K]>;
 export type Response<K extends EndpointKey> = ResponseOf<Api[K]>;
 
+export type { InvitationCounts, InvitationProposal, InvitationRow } from './access-invitations.ts';
 export type { Overview } from './administration.ts';
 export type { AdminScope } from './administration-scopes.ts';
 export type {

@@ -5,6 +5,7 @@ import { insertRows, moveSequence } from '../../server/src/db/rows.sql.ts';
 import { directorySchema, schemaOf, type Table, tablesOf } from '../../server/src/db/tables.ts';
 import { TIME_ZONE } from './catalogue.ts';
 import { endPushes, endReading, insertAccounts } from './demo.sql.ts';
+import { invitationDeeds } from './invitation-deeds.ts';
 import type { Rows } from './model.ts';
 import { usernameOf } from './names.ts';
 import { tellOrganisation } from './organisation-rows.ts';
@@ -12,6 +13,7 @@ import { andes, type OrganisationPlan, puerto } from './organisations.ts';
 import type { People } from './people.ts';
 import { type Deed, play } from './player.ts';
 import { postDeeds } from './post-deeds.ts';
+import { PostOffice } from './post-office.ts';
 import { insertFactor } from './second-factor.sql.ts';
 
 const PASSWORD = 'Relevo2026';
@@ -42,6 +44,7 @@ export async function fill(
   ]);
   const taken = new Set(named.map((one) => usernameOf(one.firstName, one.lastName)));
   const accounts = new Map<string, Account>();
+  const post = new PostOffice();
   const posts: { plan: OrganisationPlan; deeds: Deed[] }[] = [];
   for (const plan of [andes, puerto]) {
     const { people, rows, deeds, later, marks } = tellOrganisation(plan, today, now, taken);
@@ -50,7 +53,8 @@ export async function fill(
     const marked = marks();
     await insertAll(tx, plan.code, marked);
     await act(tx, plan, later, now);
-    posts.push({ plan, deeds: postDeeds(people, today, now) });
+    const own = [...postDeeds(people, today, now), ...invitationDeeds(plan, people, { today, now, post })];
+    posts.push({ plan, deeds: own });
     collectAccounts(accounts, plan.code, people);
     const count = (list: unknown[] = []) => list.length.toLocaleString('en');
     log(
@@ -59,8 +63,8 @@ export async function fill(
     );
   }
   await addAccounts(tx, [...accounts.values()], now);
-  // Behind the accounts, which open the new posts too.
-  for (const { plan, deeds } of posts) await play(tx, plan, deeds);
+  // Behind the accounts, which open the new posts too and of which the newcomers have none.
+  for (const { plan, deeds } of posts) await play(tx, plan, deeds, post);
 }
 
 /** Plays the people's deeds on the new rows. */

@@ -6,6 +6,7 @@ import type { Actor, Organisation } from '../../server/src/kernel/actor.ts';
 import { makeWriter } from '../../server/src/kernel/write.ts';
 import { TIME_ZONE } from './catalogue.ts';
 import type { Manager, Worker } from './model.ts';
+import type { PostOffice } from './post-office.ts';
 
 /** A person's deed at a moment of the past, by the use case that the app itself would call. */
 export interface Deed {
@@ -20,18 +21,25 @@ export interface Deed {
 /**
  * Plays the story's deeds, one after the other, all inside the transaction of the demonstration. Without listeners, so
  * no event is published.
+ * @param post what carries mails and letters, where a deed sends one
  * @throws Error when a use case refuses a deed: then the story does not fit together
  */
 export async function play(
   tx: Tx,
   { code, name }: { code: string; name: string },
   deeds: readonly Deed[],
+  post?: PostOffice,
 ): Promise<void> {
   const org = { code, name, timeZone: TIME_ZONE, t: tablesOf(schemaOf(code)) };
   const within: Pick<Db, 'query' | 'begin'> = { query: tx.query, begin: (run) => run(tx) };
   // The dependencies of these use cases; one that wants a mailbox or a session would fail aloud.
   const bus = { publish: () => undefined, sent: async () => undefined };
-  const deps = { db: within, write: makeWriter(within, () => undefined), bus } as unknown as Deps;
+  const deps = {
+    db: within,
+    write: makeWriter(within, () => undefined),
+    bus,
+    ...post?.deps,
+  } as unknown as Deps;
   for (const { at, by, what, run } of inOrder(deeds)) {
     const actor = actorOf(by, org);
     await run({ deps, actor, now: at, key: null, request: [] } as unknown as ManagerCall).catch(
@@ -39,6 +47,7 @@ export async function play(
         throw new Error(`${actor.subject} of ${code} ${what} on ${at}: ${error.message}`, { cause: error });
       },
     );
+    await post?.settled();
   }
 }
 

@@ -37,6 +37,18 @@ export const deskPages: PageToLookAt[] = [
     persona: 'paula',
     whole: '(sin resultados)',
   },
+  {
+    name: 'invitations',
+    path: address('/personas/invitaciones'),
+    persona: 'paula',
+    whole: /^Corregir correo: /,
+  },
+  {
+    name: 'people to invite',
+    path: address('/personas/invitaciones?pila=sin_invitar'),
+    persona: 'paula',
+    whole: /^Invitar: /,
+  },
   { name: 'person', path: personPath, persona: 'paula', whole: /^Jue|^Vie|^Sáb|^Dom|^Lun|^Mar|^Mié/ },
   { name: 'new person', path: address('/personas/nueva'), persona: 'paula', whole: 'Dónde marca' },
   { name: 'another record', path: choicePath, persona: 'paula', whole: 'Nombre, RUT o correo' },

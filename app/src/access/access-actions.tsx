@@ -1,13 +1,11 @@
 import { mailOutline, printOutline } from 'ionicons/icons';
-import { useDocument } from '../reads/use-document.ts';
-import { changed } from '../sending/changed.ts';
 import { useOfflineReason } from '../sending/needs-connection.ts';
-import { proofFirst } from '../sending/proven-api.ts';
 import { useSend } from '../sending/use-send.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { showToast } from '../ui/toast.tsx';
 import { invitedText } from './invitation-words.ts';
-import { invite, printLetters } from './invitations.api.ts';
+import { invite } from './invitations.api.ts';
+import { useLetters } from './use-letters.ts';
 
 interface AccessActionsProps {
   people: readonly { id: number; correo: string | null }[];
@@ -22,17 +20,7 @@ export function AccessActions({ people, canPrint = true, className, onDone }: Ac
   const ids = people.map(({ id }) => id);
   const { busy, send } = useSend();
   const offline = useOfflineReason('invitar');
-  const read = async () => {
-    const letters = await printLetters(ids);
-    void changed('person');
-    onDone?.();
-    return letters;
-  };
-  const { busy: printing, open } = useDocument(read, 'cartas-de-acceso.pdf');
-  // The window that the tap opens must not lie above the sheet that asks for the proof.
-  const openProven = async () => {
-    if (await proofFirst().catch(() => true)) open();
-  };
+  const { printing, print } = useLetters(async () => ids, onDone);
   const byMail = () =>
     void send({
       needs: 'invitar',
@@ -63,9 +51,9 @@ export function AccessActions({ people, canPrint = true, className, onDone }: Ac
           icon={printOutline}
           busy={printing}
           disabled={busy || offline !== null}
-          onClick={() => void openProven()}
+          onClick={print}
         >
-          {people.length === 1 ? 'Imprimir carta' : 'Imprimir cartas'}
+          {people.length === 1 ? 'Imprimir carta' : `Imprimir ${people.length} cartas`}
         </ActionButton>
       )}
       {offline && <p className="rl-body-s rl-ink-2 rl-whole-row">{offline}</p>}

@@ -5,6 +5,7 @@ import { firstSteps, isSetUp } from './first-steps.ts';
 
 const ENTERED = { todas: 3, activas: 3, invitadas: 0, vencidas: 0, sinInvitar: 0 };
 const CALM: Overview['pendientes'] = {
+  invitaciones: { sinUsar: 0, porCorreo: 0, porCarta: 0, vencen: 0, rebotaron: 0 },
   contratosPorVencer: null,
   unidadesSinJefatura: [],
   sinJefatura: [],
@@ -38,6 +39,7 @@ test('nothing needs somebody where nothing waits', () => {
 
 test('what hurts already comes before what will', () => {
   const pendientes: Overview['pendientes'] = {
+    invitaciones: { sinUsar: 27, porCorreo: 18, porCarta: 9, vencen: 6, rebotaron: 3 },
     contratosPorVencer: { cuantos: 2, primero: '2026-12-01' },
     unidadesSinJefatura: ['UCI'],
     sinJefatura: [unled('2026-12-07', '2026-12-20'), unled('2026-11-26', '2026-11-26', { ausente: null })],
@@ -46,7 +48,7 @@ test('what hurts already comes before what will', () => {
     pactosPorVencer: [{ id: 7, nombre: 'Camila Rojas', hasta: '2026-11-30' }],
     periodosPorTerminar: { hasta: '2027-01-20' },
   };
-  const found = matters({ accesos: { ...ENTERED, vencidas: 2, sinInvitar: 1 }, pendientes }, TODAY);
+  const found = matters({ accesos: { ...ENTERED, sinInvitar: 1 }, pendientes }, TODAY);
   expect(found.map(({ tone, title }) => [tone, plain(title)])).toEqual([
     ['bad', '1 unidad sin jefatura'],
     ['bad', 'Medicina sin jefatura el jue 26 nov'],
@@ -54,7 +56,7 @@ test('what hurts already comes before what will', () => {
     ['pending', 'Medicina sin jefatura del lun 7 dic al dom 20 dic'],
     ['pending', '2 contratos vencen en los próximos 30 días'],
     ['pending', '1 persona sin invitar'],
-    ['pending', '2 invitaciones vencieron sin usarse'],
+    ['pending', '27 invitaciones sin usar'],
     ['pending', '1 pacto de horas extra vence en los próximos 30 días'],
     ['pending', 'Faltan los feriados de 2027'],
     ['pending', 'Los periodos de pago terminan el 20-01-2027'],
@@ -130,4 +132,15 @@ test.each<[Partial<Unled>, string, string]>([
   );
   expect(matter).toMatchObject({ note, action: { opens } });
   expect(matter?.title).toMatch(/^Medicina sin jefatura desde el lun.7.dic$/);
+});
+
+test('unused invitations are told by how they went, and by what needs a hand', () => {
+  const noteOf = (invitaciones: Overview['pendientes']['invitaciones']) =>
+    matters({ accesos: ENTERED, pendientes: { ...CALM, invitaciones } }, TODAY).map(({ note }) => note);
+  expect(noteOf({ sinUsar: 27, porCorreo: 18, porCarta: 9, vencen: 6, rebotaron: 3 })).toEqual([
+    '18 por correo y 9 por carta. 6 vencen esta semana. 3 correos rebotaron.',
+  ]);
+  expect(noteOf({ sinUsar: 1, porCorreo: 0, porCarta: 1, vencen: 1, rebotaron: 0 })).toEqual([
+    '1 por carta. 1 vence esta semana.',
+  ]);
 });

@@ -58,6 +58,23 @@ function unledMatter(
   };
 }
 
+/** '18 por correo y 9 por carta. 6 vencen esta semana. 3 correos rebotaron.' */
+function invitationsNote({
+  porCorreo,
+  porCarta,
+  vencen,
+  rebotaron,
+}: Overview['pendientes']['invitaciones']): string {
+  const ways = [porCorreo > 0 && `${porCorreo} por correo`, porCarta > 0 && `${porCarta} por carta`];
+  return [
+    `${ways.filter(Boolean).join(' y ')}.`,
+    vencen > 0 && `${counted(vencen, 'vence', 'vencen')} esta semana.`,
+    rebotaron > 0 && `${counted(rebotaron, 'correo rebotó', 'correos rebotaron')}.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
 /**
  * Matters that need somebody, worst first; a matter goes when its cause goes.
  * @param today the local date of the organisation
@@ -66,9 +83,10 @@ export function matters(
   { accesos, pendientes }: Pick<Overview, 'accesos' | 'pendientes'>,
   today: LocalDate,
 ): Matter[] {
-  const { contratosPorVencer, unidadesSinJefatura, sinJefatura, unidadesSinPlanilla } = pendientes;
+  const { invitaciones, contratosPorVencer, unidadesSinJefatura, sinJefatura, unidadesSinPlanilla } =
+    pendientes;
   const { feriados, pactosPorVencer, periodosPorTerminar } = pendientes;
-  const { sinInvitar, vencidas } = accesos;
+  const { sinInvitar } = accesos;
   const unled = sinJefatura.map((one) => unledMatter(one, today));
   const [firstPact] = pactosPorVencer;
   const found: (Matter | false)[] = [
@@ -107,14 +125,14 @@ export function matters(
       tone: 'pending',
       title: counted(sinInvitar, 'persona sin invitar', 'personas sin invitar'),
       note: sinInvitar === 1 ? 'Todavía no puede entrar.' : 'Todavía no pueden entrar.',
-      action: { label: 'Invitar', opens: withParameters(DESK_PATHS.people, { acceso: 'sin_invitar' }) },
+      action: { label: 'Invitar', opens: withParameters(DESK_PATHS.invitations, { pila: 'sin_invitar' }) },
       scope: 'personas',
     },
-    vencidas > 0 && {
+    invitaciones.sinUsar > 0 && {
       tone: 'pending',
-      title: counted(vencidas, 'invitación venció sin usarse', 'invitaciones vencieron sin usarse'),
-      note: 'Invita de nuevo, o imprime una carta.',
-      action: { label: 'Invitar', opens: withParameters(DESK_PATHS.people, { acceso: 'vencida' }) },
+      title: counted(invitaciones.sinUsar, 'invitación sin usar', 'invitaciones sin usar'),
+      note: invitationsNote(invitaciones),
+      action: { label: 'Ver invitaciones', opens: DESK_PATHS.invitations },
       scope: 'personas',
     },
     firstPact !== undefined && {

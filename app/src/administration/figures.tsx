@@ -9,12 +9,13 @@ const peopleWith = (acceso: string): Address => withParameters(DESK_PATHS.people
 /** Figures of the organisation, each of which leads to the list that has as many rows. */
 export function Figures({ accesos, unidades }: { accesos: Overview['accesos']; unidades: number }) {
   const router = useRouter();
-  const { todas, activas, invitadas, sinInvitar } = accesos;
+  const { todas, activas, invitadas, vencidas, sinInvitar } = accesos;
+  const unused = invitadas + vencidas;
   const figures: [number, string, Address][] = [
     [todas, todas === 1 ? 'persona' : 'personas', DESK_PATHS.people],
     [activas, 'con acceso', peopleWith('activa')],
-    [invitadas, invitadas === 1 ? 'invitada, sin entrar' : 'invitadas, sin entrar', peopleWith('invitada')],
-    [sinInvitar, 'sin invitar', peopleWith('sin_invitar')],
+    [unused, unused === 1 ? 'invitada, sin entrar' : 'invitadas, sin entrar', DESK_PATHS.invitations],
+    [sinInvitar, 'sin invitar', withParameters(DESK_PATHS.invitations, { pila: 'sin_invitar' })],
     [unidades, unidades === 1 ? 'unidad' : 'unidades', DESK_PATHS.structure],
   ];
   return (

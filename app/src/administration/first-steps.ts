@@ -85,7 +85,7 @@ export function firstSteps(counts: Counts): Step[] {
       state: personas > 0 ? `${conAcceso} de ${personas} con acceso` : 'Por correo o con carta impresa',
       done: personas > 0 && conAcceso >= personas,
       going: conAcceso > 0,
-      opens: withParameters(DESK_PATHS.people, { acceso: 'sin_invitar' }),
+      opens: withParameters(DESK_PATHS.invitations, { pila: 'sin_invitar' }),
       scope: 'personas',
     },
   ];

@@ -31,6 +31,8 @@ export const READS = {
   'manager-roles': ['person'],
   'mobile-data': 'lasting',
   history: ['person', 'shift', 'setting'],
+  invitations: ['person'],
+  'invitation-proposal': ['person'],
   notes: ['note'],
   notifications: ['notification'],
   'offer-verdict': ['offer', 'shift'],

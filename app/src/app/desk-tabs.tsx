@@ -10,6 +10,7 @@ import {
   settings,
   settingsOutline,
 } from 'ionicons/icons';
+import { accessPages } from '../access/pages.tsx';
 import { administrationPages } from '../administration/pages.tsx';
 import { SETTINGS_LINKS, settingsLinksFor } from '../administration/settings-links.ts';
 import { useSession } from '../api/session.ts';
@@ -50,6 +51,7 @@ const DESK_PAGES = [
   ...PAGES,
   ...administrationPages,
   ...peoplePages,
+  ...accessPages,
   ...structurePages,
   ...shiftTypesPages,
   ...holidayPages,

@@ -8,6 +8,7 @@ export const DESK_PATHS = {
   newPerson: path(`${PATHS.desk}/personas/nueva`),
   person: path<{ id: number }>(`${PATHS.desk}/personas/ficha`),
   mergePerson: path<{ id: number; con?: number }>(`${PATHS.desk}/personas/unir`),
+  invitations: path<undefined | { pila: 'sin_invitar' }>(`${PATHS.desk}/personas/invitaciones`),
   structure: path<undefined | { tab: 'cargos' | 'establecimientos' }>(`${PATHS.desk}/unidades`),
   /** `subroga`: the person for whom a replacement is named. */
   unit: path<{ id: number; subroga?: number }>(`${PATHS.desk}/unidades/unidad`),

@@ -18,6 +18,7 @@ import { useFailure } from '../sending/use-failure.ts';
 import { useSend } from '../sending/use-send.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { confirm } from '../ui/confirm.ts';
+import list from '../ui/desk/list-table.module.css';
 import { SearchField } from '../ui/desk/search-field.tsx';
 import { FormBody } from '../ui/form-page.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -98,8 +99,8 @@ interface PersonProps {
 }
 
 const Person = ({ id, nombre, rut, note, onTake }: PersonProps) => (
-  <li className={styles.card}>
-    <button type="button" className={`rl-medium ${styles.open}`} onClick={() => onTake(id)}>
+  <li className={list.card}>
+    <button type="button" className={`rl-medium ${list.open}`} onClick={() => onTake(id)}>
       {nombre}
     </button>
     <p className="rl-body-s rl-ink-2 rl-num">{[rut && formatRut(rut), note].filter(Boolean).join(' · ')}</p>

@@ -1,8 +1,8 @@
 import type { PersonRow } from '@relevo/contract';
 import { useToday } from '../reads/local-time.ts';
+import list from '../ui/desk/list-table.module.css';
+import { PersonName } from '../ui/desk/person-name.tsx';
 import { AccessChip } from './access-chip.tsx';
-import styles from './people.module.css';
-import { PersonName } from './person-name.tsx';
 import { contractNote, postsOf, untilText } from './person-words.ts';
 
 /** The list on a phone. */
@@ -18,7 +18,7 @@ export function PeopleCards({ people }: { people: readonly PersonRow[] }) {
           ...postsOf(person, today).filter((post) => post !== 'Trabaja'),
         ];
         return (
-          <li key={person.id} className={`rl-stack rl-gap-xs ${styles.card}`}>
+          <li key={person.id} className={`rl-stack rl-gap-xs ${list.card}`}>
             <PersonName person={person} />
             <p className="rl-body-s rl-ink-2">{words.filter(Boolean).join(' · ')}</p>
             {contrato && (

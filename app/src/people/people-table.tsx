@@ -1,13 +1,16 @@
 import type { PersonRow } from '@relevo/contract';
 import { fullName } from '@relevo/domain/names';
-import { arrowDown, chevronForward } from 'ionicons/icons';
+import { chevronForward } from 'ionicons/icons';
 import { useToday } from '../reads/local-time.ts';
+import list from '../ui/desk/list-table.module.css';
+import { PersonName } from '../ui/desk/person-name.tsx';
+import { SortedHead } from '../ui/desk/sorted-head.tsx';
+import { TwoLines } from '../ui/desk/two-lines.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { AccessChip } from './access-chip.tsx';
 import type { Chosen } from './chosen-footer.tsx';
 import type { Filters } from './people.api.ts';
 import styles from './people.module.css';
-import { PersonName } from './person-name.tsx';
 import { contractNote, postsOf, untilText } from './person-words.ts';
 
 type Order = NonNullable<Filters['orden']>;
@@ -19,13 +22,6 @@ interface PeopleTableProps {
   chosen: Chosen;
   onChosen: (chosen: Chosen) => void;
 }
-
-const TwoLines = ({ first, second }: { first: string; second?: string | undefined }) => (
-  <>
-    <span className="rl-block">{first}</span>
-    {second && <span className="rl-block rl-body-s rl-ink-2">{second}</span>}
-  </>
-);
 
 /** The list on a wide screen (37b). */
 export function PeopleTable({ people, order, onOrder, chosen, onChosen }: PeopleTableProps) {
@@ -39,21 +35,13 @@ export function PeopleTable({ people, order, onOrder, chosen, onChosen }: People
     onChosen(next);
   };
   const all = people.every(({ id }) => chosen.has(id));
-  const sorted = (by: Order, words: string) => (
-    <th scope="col" aria-sort={order === by ? 'ascending' : 'none'}>
-      <button type="button" onClick={() => onOrder(by)}>
-        {words}
-        {order === by && <Icon icon={arrowDown} size={16} />}
-      </button>
-    </th>
-  );
   return (
-    <div className={`rl-panel rl-panel--list ${styles.frame}`}>
-      <table className={styles.table}>
+    <div className={`rl-panel rl-panel--list ${list.frame}`}>
+      <table className={`${list.table} ${styles.columns}`}>
         <caption className="rl-sr">Personas</caption>
         <thead>
           <tr>
-            <th scope="col" className={styles.tick}>
+            <th scope="col" className={list.tick}>
               <input
                 type="checkbox"
                 aria-label="Elegir a todas las de esta página"
@@ -61,10 +49,16 @@ export function PeopleTable({ people, order, onOrder, chosen, onChosen }: People
                 onChange={() => toggle(people, !all)}
               />
             </th>
-            {sorted('nombre', 'Persona')}
-            {sorted('unidad', 'Unidad')}
+            <SortedHead by="nombre" {...{ order, onOrder }}>
+              Persona
+            </SortedHead>
+            <SortedHead by="unidad" {...{ order, onOrder }}>
+              Unidad
+            </SortedHead>
             <th scope="col">Rol</th>
-            {sorted('contrato', 'Contrato')}
+            <SortedHead by="contrato" {...{ order, onOrder }}>
+              Contrato
+            </SortedHead>
             <th scope="col">Acceso</th>
             <th scope="col">
               <span className="rl-sr">Abrir</span>
@@ -74,7 +68,7 @@ export function PeopleTable({ people, order, onOrder, chosen, onChosen }: People
         <tbody>
           {people.map((person) => (
             <tr key={person.id} data-chosen={chosen.has(person.id) || undefined}>
-              <td className={styles.tick}>
+              <td className={list.tick}>
                 <input
                   type="checkbox"
                   aria-label={`Elegir a ${fullName(person)}`}

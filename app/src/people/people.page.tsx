@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { peopleOutline, personAddOutline } from 'ionicons/icons';
+import { mailOutline, peopleOutline, personAddOutline } from 'ionicons/icons';
 import { useState } from 'react';
 import { DESK_PATHS } from '../navigation/desk-paths.ts';
 import { useRouter } from '../navigation/use-router.ts';
@@ -83,6 +83,13 @@ export function PeoplePage() {
             <>
               <p className="rl-between rl-body-s rl-ink-2" role="status">
                 <span className="rl-num">{total === 1 ? '1 persona' : `${total} personas`}</span>
+                <ActionButton
+                  kind="outline"
+                  icon={mailOutline}
+                  onClick={() => router.push(DESK_PATHS.invitations)}
+                >
+                  Invitaciones
+                </ActionButton>
                 <DownloadButton name="personas" read={(format) => peopleFile(filters, format)} />
                 {isFiltered(filters) && (
                   <button type="button" className="rl-link" onClick={() => change(NOTHING)}>

@@ -1,11 +1,16 @@
 import type { accessEndpoints } from '@relevo/contract/access';
+import type { accessInvitationsEndpoints } from '@relevo/contract/access-invitations';
+import { localDateOf } from '@relevo/domain/time';
 import type { Deps } from '../deps.ts';
 import { askerGone } from '../http/asker-gone.ts';
 import type { RoutesOf } from '../http/context.ts';
+import { invitationFacts } from '../identity/invited-people.sql.ts';
 import { inviteByMail, printLetters } from './access.service.ts';
 import { nameOfActor } from './access.sql.ts';
 import { activate, readInvitation } from './activation.service.ts';
 import { acceptWithAccount } from './activation-join.service.ts';
+import { drawHandoverList, markHanded, proposal, voidInvitations } from './invitations.service.ts';
+import { readInvitations } from './invitations.sql.ts';
 
 const accessRoutes = (deps: Deps): RoutesOf<keyof typeof accessEndpoints> => ({
   'POST administracion/invitaciones': async ({ call, body }) => ({
@@ -29,4 +34,34 @@ const accessRoutes = (deps: Deps): RoutesOf<keyof typeof accessEndpoints> => ({
   },
 });
 
-export const accessFeature = (deps: Deps) => ({ routes: accessRoutes(deps) });
+const invitationRoutes = (deps: Deps): RoutesOf<keyof typeof accessInvitationsEndpoints> => ({
+  'GET administracion/invitaciones': async ({ org, query, now }) => {
+    const asked = await invitationFacts(deps.db, org, now);
+    return readInvitations(deps.db, org.t, asked, query);
+  },
+  'GET administracion/invitaciones/propuesta': async ({ org, query, now }) => ({
+    data: await proposal(deps.db, org.t, await invitationFacts(deps.db, org, now), query),
+  }),
+  'POST administracion/invitaciones/anular': async ({ call, body }) => ({
+    data: await voidInvitations(call, body.personas),
+  }),
+  'PUT administracion/invitaciones/entrega': async ({ call, body }) => {
+    await markHanded(call, body.personas, body.entregada);
+    return { data: { ok: true as const } };
+  },
+  'GET administracion/invitaciones/lista-entrega': async ({ call, actor, org, query, now, reply }) => {
+    const by = await nameOfActor(deps.db, org.t, actor);
+    const asked = await invitationFacts(deps.db, org, now);
+    const bytes = await drawHandoverList(call, asked, {
+      ...{ unidad: query.unidad, by, gone: askerGone(reply) },
+    });
+    return {
+      ...{ mime: 'application/pdf', bytes, cacheControl: 'no-store' },
+      name: `entrega-de-cartas_${localDateOf(now, org.timeZone)}.pdf`,
+    };
+  },
+});
+
+export const accessFeature = (deps: Deps) => ({
+  routes: { ...accessRoutes(deps), ...invitationRoutes(deps) },
+});

@@ -1,5 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
 import { CODE_BYTES, invitationCode, spelledCode } from '@relevo/domain/invitation-code';
+import { HOURS_BETWEEN_MAILS } from '@relevo/domain/invitations';
 import { localDateOf } from '@relevo/domain/time';
 import type { Call } from '../call.ts';
 import type { Queries } from '../db/connection.ts';
@@ -10,13 +11,14 @@ import { AppError, notFound } from '../kernel/app-error.ts';
 import type { Write } from '../kernel/write.ts';
 import {
   awaitedOf,
-  forgetInvitation,
   type Invitee,
   insertInvitations,
   inviteesOf,
   mailedSince,
   type NewInvitation,
+  setBounced,
 } from './access.sql.ts';
+import { bounceOf } from './bounce.ts';
 import { type Letter, lettersOf } from './letter.ts';
 
 /** The life of an invitation by mail, and of a letter. */
@@ -24,8 +26,7 @@ const LIFE = {
   correo: Temporal.Duration.from({ hours: 7 * 24 }),
   carta: Temporal.Duration.from({ hours: 14 * 24 }),
 };
-/** A person gets at most one mail within these hours. */
-const APART = Temporal.Duration.from({ hours: 24 });
+const APART = Temporal.Duration.from({ hours: HOURS_BETWEEN_MAILS });
 
 /** The hash under which a code is kept. */
 export const codeHash = (code: string): string =>
@@ -79,8 +80,8 @@ export interface Mailed {
 }
 
 /**
- * Mails a link for seven days to people without an account, at most once a day each. Earlier invitations end. A mail that
- * the server of mails refuses takes its invitation along.
+ * Mails a link for seven days to people without an account, at most once a day each. Earlier invitations end. Why a mail
+ * did not leave is noted; it counts for no day.
  * @returns the ids of people: mailed, without e-mail, left out
  * @throws thing.not_found, invitation.administrator
  */
@@ -112,10 +113,21 @@ export async function inviteByMail(call: Call, ids: readonly number[]): Promise<
     for (const { person, token } of made) {
       const link = `${deps.mailedAddress()}/#/activar/${token}`;
       const mail = { to: person.email ?? '', ...wordsFor(person, actor.org.name, link) };
-      await deps.mailer.send(mail).catch(() => forgetInvitation(deps.db, codeHash(token)));
+      await deps.mailer.send(mail).catch((error) => bounced(call, { id: person.id, token }, error));
     }
   });
   return mailed;
+}
+
+/** Notes that a mail came back. The call's own key stands for its answer. */
+async function bounced(call: Call, { id, token }: { id: number; token: string }, error: unknown) {
+  const reason = bounceOf(error);
+  await call.deps.write({ ...call, key: null }, async ({ tx, audit, touch }) => {
+    await setBounced(tx, codeHash(token), reason);
+    audit({ action: 'invitation.bounced', entity: 'person', id, after: { reason } });
+    touch(call.actor.subject);
+    return {};
+  });
 }
 
 const wordsFor = ({ name, username }: Invitee, organisation: string, link: string) => ({
@@ -171,6 +183,7 @@ export async function printLetters(
       write,
       open.map(({ id, code }) => ({
         ...{ personId: id, medium: 'carta' as const, codeHash: codeHash(code), expiresAt },
+        place: { letter: letters.findIndex((one) => one.id === id) + 1, letters: letters.length },
       })),
     );
     return {};

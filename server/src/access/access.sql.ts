@@ -1,3 +1,4 @@
+import type { Bounce } from '@relevo/domain/invitations';
 import type { LocalDate } from '@relevo/domain/time';
 import type { Queries, Tx } from '../db/connection.ts';
 import { byName, sql } from '../db/sql.ts';
@@ -45,6 +46,8 @@ export interface NewInvitation {
   medium: 'correo' | 'carta';
   codeHash: string;
   expiresAt: Temporal.Instant;
+  /** A letter's place among those printed with it, and how many they are. */
+  place?: { letter: number; letters: number };
 }
 
 /** Writes invitations, which end earlier ones of the same people. */
@@ -56,18 +59,18 @@ export async function insertInvitations(
 ): Promise<void> {
   const people = invitations.map(({ personId }) => personId);
   await endInvitations(tx, code, people, now);
-  const rows = invitations.map(({ personId, medium, codeHash, expiresAt }) => ({
-    ...{ person_id: personId, medium, code_hash: codeHash, expires_at: expiresAt.toString() },
+  const rows = invitations.map(({ personId, medium, codeHash, expiresAt, place }) => ({
+    ...{ person_id: personId, medium, code_hash: codeHash, expires_at: expiresAt.toString(), ...place },
   }));
   await tx.query(sql`
     insert into ${directory('invitation')}
-      (instance_code, person_id, medium, code_hash, created_at, created_by, expires_at)
-    select ${code}, person_id, medium, code_hash, ${now.toString()}, ${by}, expires_at
+      (instance_code, person_id, medium, code_hash, created_at, created_by, expires_at, letter, letters)
+    select ${code}, person_id, medium, code_hash, ${now.toString()}, ${by}, expires_at, letter, letters
     from json_to_recordset(${JSON.stringify(rows)}::text::json)
-      as r(person_id int, medium text, code_hash text, expires_at timestamptz)`);
+      as r(person_id int, medium text, code_hash text, expires_at timestamptz, letter int, letters int)`);
 }
 
-/** The people among these who got a mail since a moment. */
+/** The people among these who got a mail since a moment; one that did not arrive is none. */
 export async function mailedSince(
   db: Queries,
   code: string,
@@ -77,13 +80,13 @@ export async function mailedSince(
   const rows = await db.query<{ id: number }>(sql`
     select person_id as id from ${directory('invitation')}
     where instance_code = ${code} and person_id = any(${[...people]}::int[]) and medium = 'correo'
-      and created_at > ${since.toString()}`);
+      and created_at > ${since.toString()} and bounced is null`);
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Forgets an invitation whose mail did not leave. */
-export const forgetInvitation = (db: Queries, codeHash: string) =>
-  db.query(sql`delete from ${directory('invitation')} where code_hash = ${codeHash}`);
+/** Notes why the mail of an invitation did not arrive. */
+export const setBounced = (tx: Tx, codeHash: string, bounced: Bounce) =>
+  tx.query(sql`update ${directory('invitation')} set bounced = ${bounced} where code_hash = ${codeHash}`);
 
 export interface Invitation {
   id: number;
@@ -131,11 +134,16 @@ export const forgetTries = (db: Queries, id: number, atMost: number) =>
       ended_at = case when wrong_tries < ${atMost} then ended_at end
     where id = ${id} and wrong_tries > 0`);
 
-/** Takes an open invitation away. @returns whether it was open */
+/** Notes that the page of an invitation was seen. */
+export const setOpened = (db: Queries, id: number, now: Temporal.Instant) =>
+  db.query(sql`
+    update ${directory('invitation')} set opened_at = ${now.toString()} where id = ${id} and opened_at is null`);
+
+/** Uses an open invitation up. @returns whether it was open */
 export const takeInvitation = async (tx: Tx, id: number, now: Temporal.Instant): Promise<boolean> =>
   (
     await tx.query(sql`
-      update ${directory('invitation')} set ended_at = ${now.toString()}
+      update ${directory('invitation')} set ended_at = ${now.toString()}, used_at = ${now.toString()}, wrong_tries = 0
       where id = ${id} and ended_at is null returning 1`)
   ).length > 0;
 

@@ -1,4 +1,5 @@
 import { lastFourOf } from '@relevo/domain/invitation-code';
+import { WRONG_TRIES } from '@relevo/domain/invitations';
 import type { AnonymousCall } from '../call.ts';
 import type { Queries, Tx } from '../db/connection.ts';
 import { schemaOf, tablesOf } from '../db/tables.ts';
@@ -15,11 +16,9 @@ import {
   type Invitation,
   type Invitee,
   inviteesOf,
+  setOpened,
   takeInvitation,
 } from './access.sql.ts';
-
-/** Wrong last fours of a rut that a letter bears; the last one ends it. */
-const WRONG_AT_MOST = 5;
 
 interface Shown {
   codigo: string;
@@ -42,11 +41,11 @@ export async function openInvitation(
   if (!person) throw new AppError('invitation.invalid');
   if (invitation.medium === 'correo' || person.rut === null) return { invitation, person };
   if (typed === undefined) return { invitation, person: null };
-  if (!(await countTry(db, invitation.id, { atMost: WRONG_AT_MOST, now }))) {
+  if (!(await countTry(db, invitation.id, { atMost: WRONG_TRIES, now }))) {
     throw new AppError('invitation.invalid');
   }
   if (lastFourOf(typed) !== lastFourOf(person.rut)) throw new AppError('invitation.wrong_rut');
-  await forgetTries(db, invitation.id, WRONG_AT_MOST);
+  await forgetTries(db, invitation.id, WRONG_TRIES);
   return { invitation, person };
 }
 
@@ -70,6 +69,8 @@ async function meetsAccount(
  */
 export async function readInvitation(call: AnonymousCall, shown: Shown) {
   const { invitation, person } = await openInvitation(call, shown);
+  // Before anything is known of accounts: the desk sees the same of everybody.
+  if (person) await setOpened(call.deps.db, invitation.id, call.now);
   const conCuenta = person !== null && (await meetsAccount(call.deps.db, invitation, person));
   if (conCuenta && invitation.medium === 'carta') throw elsewhere();
   return {

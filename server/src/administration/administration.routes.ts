@@ -2,7 +2,7 @@ import type { administrationEndpoints } from '@relevo/contract/administration';
 import { localDateOf } from '@relevo/domain/time';
 import type { Deps } from '../deps.ts';
 import type { RoutesOf } from '../http/context.ts';
-import { membersOf } from '../identity/members.sql.ts';
+import { invitationFacts } from '../identity/invited-people.sql.ts';
 import { readOverview } from './administration.sql.ts';
 import { readUnled } from './unled-units.ts';
 
@@ -12,10 +12,8 @@ const administrationRoutes = ({ db }: Deps): RoutesOf<keyof typeof administratio
     const today = localDateOf(now, org.timeZone);
     return readOverview(db, org.t, {
       unled: await readUnled(db, org, now),
-      members: await membersOf(db, org.code),
+      invited: await invitationFacts(db, org, now),
       national: proposedHolidays(today).flatMap(({ kind, date }) => (kind === 'regional' ? [] : [date])),
-      today,
-      now,
     });
   },
 });

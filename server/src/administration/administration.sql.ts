@@ -4,25 +4,28 @@ import type { Queries } from '../db/connection.ts';
 import { type JsonBody, jsonBody } from '../db/json-body.ts';
 import { byName, sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
+import { type InvitationFacts, invitedPeople, PILES } from '../identity/invited-people.sql.ts';
 import { ledUnits } from '../identity/led-units.sql.ts';
-import { peopleOf, type Seen } from '../identity/people-access.sql.ts';
+import { peopleWithAccess } from '../identity/people-access.sql.ts';
 
 /** Days ahead within which a contract, a roster or the pay periods are told to end. */
 const SOON = { contract: 30, roster: 14, periods: 60 };
 
-interface At extends Seen {
+interface At {
   /** Spans in which units are without a manager. */
   unled: Overview['pendientes']['sinJefatura'];
   /** Holidays of the whole country that are ahead. */
   national: readonly LocalDate[];
+  invited: InvitationFacts;
 }
 
 /** How far an organisation is set up, and what waits for an administrator. */
 export function readOverview(
   db: Queries,
   t: TableNames,
-  { unled, members, national, today, now }: At,
+  { unled, invited, national }: At,
 ): Promise<JsonBody> {
+  const { members, today } = invited.seen;
   return jsonBody(
     db,
     sql`
@@ -36,6 +39,12 @@ export function readOverview(
         select m.person_id, u.kind <> 0, m.id = any(${members.managers}::int[])
         from ${t('manager')} m join ${t('unit')} u on u.id = m.unit_id
         join ${t('person')} p on p.id = m.person_id and p.merged_into is null),
+      invited as (
+        select count(*) filter (where ${PILES.sin_usar}) as unused,
+          count(*) filter (where ${PILES.sin_usar} and f.way = 'correo') as mails,
+          count(*) filter (where ${PILES.sin_usar} and f.way = 'carta') as letters,
+          count(*) filter (where ${PILES.vencen}) as ending, count(*) filter (where ${PILES.rebotaron}) as bounced
+        from (${invitedPeople(t, invited)}) f),
       units as (
         select u.id, u.name from ${t('unit')} u
         where u.kind <> 0 and exists (select from live where live.unit_id = u.id and live.starts_on <= ${today}))
@@ -46,7 +55,7 @@ export function readOverview(
           'invitadas', count(*) filter (where access = 'invitada'),
           'vencidas', count(*) filter (where access = 'vencida'),
           'sinInvitar', count(*) filter (where access = 'sin_invitar'))
-        from (${peopleOf(t, { members, today, now })}) f),
+        from (${peopleWithAccess(t, invited.seen)}) f),
       'pasos', json_build_object(
         'unidades', (select count(*) from ${t('unit')} where kind <> 0),
         'cargos', (select count(*) from ${t('position')}),
@@ -60,6 +69,8 @@ export function readOverview(
           select from ${t('shift')} where date >= ${today} and starts_at is not null limit 1000) ahead),
         'conAcceso', (select count(distinct person_id) from employed where in_unit and enters)),
       'pendientes', json_build_object(
+        'invitaciones', (select json_build_object('sinUsar', unused, 'porCorreo', mails, 'porCarta', letters,
+          'vencen', ending, 'rebotaron', bounced) from invited),
         'contratosPorVencer', (
           select case when count(*) > 0 then json_build_object('cuantos', count(*), 'primero', min(ends_on)) end
           from live where ends_on <= ${addDays(today, SOON.contract)} and not exists (

@@ -16,7 +16,8 @@ export type FieldForm =
   | 'shift_type'
   | 'roles'
   | 'scopes'
-  | 'medium';
+  | 'medium'
+  | 'bounce';
 
 export interface Field {
   /** Its name in the event's `before` and `after`. */

@@ -1,4 +1,5 @@
 import type { HistoryEvent } from '@relevo/contract';
+import { BOUNCE_WORDS, type Bounce } from '@relevo/domain/invitations';
 import { dashed } from '@relevo/domain/written';
 import { settingFacts, wordsOf } from '../settings/setting-table.ts';
 import type { Field } from './event-facts.ts';
@@ -53,6 +54,8 @@ function written({ form }: Field, value: unknown, { names, zone }: Writing): str
       return listed(list(value).map((scope) => SCOPES[String(scope)] ?? String(scope)));
     case 'medium':
       return value === 'carta' ? 'Carta' : 'Correo';
+    case 'bounce':
+      return BOUNCE_WORDS[text as Bounce] ?? text;
     case 'text':
       return text;
     default:

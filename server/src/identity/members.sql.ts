@@ -1,3 +1,4 @@
+import { WRONG_TRIES } from '@relevo/domain/invitations';
 import type { Queries } from '../db/connection.ts';
 import { sql } from '../db/sql.ts';
 import { directorySchema, tablesOf } from '../db/tables.ts';
@@ -8,8 +9,12 @@ const t = tablesOf(directorySchema);
 export interface Invited {
   personId: number;
   medium: 'correo' | 'carta';
+  /** The end of its code; of a letter that was tried too often the moment of that. */
   expiresAt: string;
 }
+
+/** Whether an invitation is neither used nor replaced nor voided; a letter that was tried too often still counts. */
+export const stands = sql`(ended_at is null or wrong_tries >= ${WRONG_TRIES})`;
 
 /** The ways in of an organisation's people: workers and managers with an account, and the last unused invitation of each person. */
 export interface Members {
@@ -25,9 +30,10 @@ export async function membersOf(db: Queries, code: string): Promise<Members> {
       array(select subject_id from ${t('membership')} where instance_code = ${code} and role = 'worker') as workers,
       array(select subject_id from ${t('membership')} where instance_code = ${code} and role = 'admin') as managers,
       (select coalesce(json_agg(last), '[]') from (
-        select distinct on (person_id) person_id as "personId", medium, expires_at as "expiresAt"
-        from ${t('invitation')} where instance_code = ${code} and ended_at is null
-        order by person_id, created_at desc) last) as invited`);
+        select person_id as "personId", medium, coalesce(ended_at, expires_at) as "expiresAt" from (
+          select distinct on (person_id) * from ${t('invitation')} where instance_code = ${code}
+          order by person_id, created_at desc, id desc) newest
+        where ${stands}) last) as invited`);
   return row as Members;
 }
 
@@ -61,23 +67,29 @@ export const insertMembership = (
     values (${accountId}, ${code}, ${role}, ${subjectId})`);
 
 /**
- * Ends the open invitations of people, in the order of their ids.
+/**
+ * Ends the invitations of people that stand, in the order of their ids; of letters that were tried too often the tries no
+ * longer count.
  * @param but whose own invitations stay, as `admin:3`
+ * @returns the people whose invitation ended
  */
-export const endInvitations = (
+export async function endInvitations(
   tx: Queries,
   code: string,
   people: readonly number[],
   now: Temporal.Instant,
   but: string | null = null,
-) =>
-  tx.query(sql`
+): Promise<number[]> {
+  const rows = await tx.query<{ id: number }>(sql`
     with open as (
       select id from ${t('invitation')}
-      where instance_code = ${code} and person_id = any(${[...people]}::int[]) and ended_at is null
+      where instance_code = ${code} and person_id = any(${[...people]}::int[]) and ${stands}
         and created_by is distinct from ${but}
       order by id for update)
-    update ${t('invitation')} i set ended_at = ${now.toString()} from open where i.id = open.id`);
+    update ${t('invitation')} i set ended_at = ${now.toString()}, wrong_tries = 0
+    from open where i.id = open.id returning i.person_id as id`);
+  return [...new Set(rows.map(({ id }) => id))];
+}
 
 /** A post that an account opens. */
 export interface Membership {

@@ -1,4 +1,4 @@
-import { type Sql, sql } from '../db/sql.ts';
+import { join, type Sql, sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
 import type { Members } from './members.sql.ts';
 
@@ -8,6 +8,10 @@ export interface Seen {
   today: string;
   now: Temporal.Instant;
 }
+
+/** Letters without their accents, so that 'nunez' finds Núñez. */
+export const plain = (text: Sql): Sql =>
+  sql`translate(lower(${text}), 'áàäâéèëêíìïîóòöôúùüûñç', 'aaaaeeeeiiiioooouuuunc')`;
 
 /** Whether the manager `m` leads or administrates something, today or later. */
 const leads = (t: TableNames, today: string): Sql => sql`(m.id is not null and (
@@ -21,7 +25,7 @@ const leads = (t: TableNames, today: string): Sql => sql`(m.id is not null and (
  * Each person with worker, manager, the contract in force (or else the next one, or the last), and the state of the
  * way in: ended for somebody whose work or post is over, never for a record that has had neither.
  */
-export const peopleOf = (t: TableNames, { members, today, now }: Seen): Sql => sql`
+export const peopleWithAccess = (t: TableNames, { members, today, now }: Seen): Sql => sql`
   select p.id, p.version, p.first_name, p.last_name, p.second_last_name, p.rut, p.email, p.phone,
     w.id as worker_id, m.id as manager_id, m.unit_id as managed_unit_id, k.*, i.medium, i."expiresAt" as invited_until,
     case
@@ -46,3 +50,19 @@ export const peopleOf = (t: TableNames, { members, today, now }: Seen): Sql => s
   left join json_to_recordset(${JSON.stringify(members.invited)}::text::json)
     as i("personId" int, medium text, "expiresAt" timestamptz) on i."personId" = p.id
   where p.merged_into is null`;
+
+/** The conditions of a search on rows `f`: each word in a name or an e-mail, or the beginning of a rut. */
+export function matches(q: string): Sql[] {
+  const words = q.trim().split(/\s+/).filter(Boolean);
+  const digits = q.replace(/[.\s-]/g, '').toLowerCase();
+  const byWord = words.map((word) => {
+    const like = `%${word.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+    const names = plain(sql`concat_ws(' ', f.first_name, f.last_name, f.second_last_name, f.email)`);
+    return sql`${names} like ${plain(sql`${like}::text`)}`;
+  });
+  if (byWord.length === 0) return [];
+  const named = sql`(${join(byWord, ' and ')})`;
+  return /^\d+k?$/.test(digits)
+    ? [sql`(${named} or lower(replace(f.rut, '-', '')) like ${`${digits}%`})`]
+    : [named];
+}

@@ -3,7 +3,7 @@ import type { Queries } from '../db/connection.ts';
 import { sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
 import type { Members } from '../identity/members.sql.ts';
-import { plain } from './people.sql.ts';
+import { plain } from '../identity/people-access.sql.ts';
 
 /** A person beside another one, for the page and for the rule. */
 export interface MergeRow extends Omit<MergeFacts, 'enters' | 'marked' | 'scoped'> {

@@ -4,11 +4,7 @@ import { type JsonBody, jsonBody } from '../db/json-body.ts';
 import { byName, join, raw, type Sql, sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
 import { ledUnits } from '../identity/led-units.sql.ts';
-import { peopleOf, type Seen } from '../identity/people-access.sql.ts';
-
-/** Letters without their accents, so that 'nunez' finds Núñez. */
-export const plain = (text: Sql): Sql =>
-  sql`translate(lower(${text}), 'áàäâéèëêíìïîóòöôúùüûñç', 'aaaaeeeeiiiioooouuuunc')`;
+import { matches, peopleWithAccess, type Seen } from '../identity/people-access.sql.ts';
 
 const ref = (id: Sql, name: Sql): Sql => sql`json_build_object('id', ${id}, 'nombre', ${name})`;
 
@@ -24,7 +20,7 @@ const contractFields = (
   'cargo', ${ref(sql`o.id`, sql`o.name`)},
   'planilla', case when g.id is not null then ${ref(sql`g.id`, sql`g.name`)} end, 'articulo22', ${article22}${more})`;
 
-/** The fields of a row `f` of `peopleOf`, as pairs for json_build_object. */
+/** The fields of a row `f` of `peopleWithAccess`, as pairs for json_build_object. */
 const rowFields = (t: TableNames): Sql => sql`
   'id', f.id, 'nombre', f.first_name, 'apellidoPaterno', f.last_name, 'apellidoMaterno', f.second_last_name,
   'rut', f.rut, 'correo', f.email,
@@ -46,25 +42,9 @@ const ordersOn = (today: string) => ({
     ${byName('f.last_name', 'f.first_name')}`,
 });
 
-/** The conditions of a search: each word in a name or an e-mail, or the beginning of a rut. */
-function matches(q: string): Sql[] {
-  const words = q.trim().split(/\s+/).filter(Boolean);
-  const digits = q.replace(/[.\s-]/g, '').toLowerCase();
-  const byWord = words.map((word) => {
-    const like = `%${word.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-    const names = plain(sql`concat_ws(' ', f.first_name, f.last_name, f.second_last_name, f.email)`);
-    return sql`${names} like ${plain(sql`${like}::text`)}`;
-  });
-  if (byWord.length === 0) return [];
-  const named = sql`(${join(byWord, ' and ')})`;
-  return /^\d+k?$/.test(digits)
-    ? [sql`(${named} or lower(replace(f.rut, '-', '')) like ${`${digits}%`})`]
-    : [named];
-}
-
 type Filters = Pick<Query<'GET administracion/personas'>, 'q' | 'unidad' | 'cargo' | 'acceso'>;
 
-/** The people of these filters, as a query with the columns of `peopleOf`. */
+/** The people of these filters, as a query with the columns of `peopleWithAccess`. */
 export function foundPeople(t: TableNames, seen: Seen, { q = '', unidad, cargo, acceso }: Filters): Sql {
   const conditions = [
     ...matches(q),
@@ -78,7 +58,7 @@ export function foundPeople(t: TableNames, seen: Seen, { q = '', unidad, cargo, 
     ...(acceso === undefined ? [] : [sql`f.access = ${acceso}`]),
   ];
   const where = conditions.length === 0 ? sql`` : sql`where ${join(conditions, ' and ')}`;
-  return sql`select f.* from (${peopleOf(t, seen)}) f ${where}`;
+  return sql`select f.* from (${peopleWithAccess(t, seen)}) f ${where}`;
 }
 
 /** How many people these filters find. */
@@ -164,6 +144,6 @@ export async function readPerson(
         from ${t('manager_absence')} a where a.manager_id = f.manager_id and a.ends_on >= ${seen.today}),
       'roles', array(select r.role_id from ${t('manager_role')} r where r.manager_id = f.manager_id order by 1)
     ))::text as body
-    from (${peopleOf(t, seen)}) f where f.id = ${id}`,
+    from (${peopleWithAccess(t, seen)}) f where f.id = ${id}`,
   );
 }

@@ -268,6 +268,19 @@ export function deskWrites(desk: () => Persona) {
       const { id } = await hired(desk());
       return () => desk().request('POST', 'administracion/invitaciones', { body: { personas: [id] } });
     },
+    'POST administracion/invitaciones/anular': async () => {
+      const { id } = await hired(desk());
+      await desk().request('POST', 'administracion/invitaciones', { body: { personas: [id] } });
+      return () => desk().request('POST', 'administracion/invitaciones/anular', { body: { personas: [id] } });
+    },
+    'PUT administracion/invitaciones/entrega': async () => {
+      const { id } = await hired(desk());
+      await desk().request('POST', 'administracion/invitaciones/cartas', { body: { personas: [id] } });
+      return () =>
+        desk().request('PUT', 'administracion/invitaciones/entrega', {
+          body: { personas: [id], entregada: true },
+        });
+    },
     'POST administracion/invitaciones/cartas': async () => {
       const { id } = await hired(desk());
       return () => desk().request('POST', 'administracion/invitaciones/cartas', { body: { personas: [id] } });

@@ -4,7 +4,7 @@ import { ActionButton } from '../action-button.tsx';
 import { BottomSheet } from '../bottom-sheet.tsx';
 import { topOverlay } from '../overlays.ts';
 import styles from './desk.module.css';
-import { listOnScreen, rowsOf } from './rows.ts';
+import { listOnScreen, openPage, rowsOf } from './rows.ts';
 
 interface Key {
   keys: readonly string[];
@@ -25,11 +25,13 @@ const OF_ALL: readonly Key[] = [
 const FIELDS = 'input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable="true"]';
 const FOCUSABLE = 'ion-content :is(button:not(:disabled), a[href], input, textarea, [tabindex="0"])';
 
+/** The list beside the open page, or else the page, which may be a list itself. */
+const keyed = () => listOnScreen() ?? openPage();
 const isOpen = (row: HTMLElement) => row.matches('[aria-current]');
 
 /** Leads the focus to the row so many steps after the focused or open one. */
 function move(steps: 1 | -1): void {
-  const rows = rowsOf(listOnScreen());
+  const rows = rowsOf(keyed());
   const focused = rows.indexOf(document.activeElement as HTMLElement);
   const at = focused < 0 ? rows.findIndex(isOpen) : focused;
   const row = rows[at < 0 ? 0 : at + steps];
@@ -41,23 +43,20 @@ const searchOf = (list: HTMLElement | null) => list?.querySelector<HTMLElement>(
 
 /** Keys of the page as it is now. */
 function keysOfPage(): Key[] {
-  const list = listOnScreen();
+  const list = keyed();
   return [...(rowsOf(list).length > 0 ? OF_LIST : []), ...(searchOf(list) ? OF_SEARCH : []), ...OF_ALL];
 }
 
 /** Closes what is open, and leads the focus to its row. */
 function close(beside: Beside): void {
-  const row = rowsOf(listOnScreen()).find(isOpen);
+  const row = rowsOf(keyed()).find(isOpen);
   beside.close();
   row?.focus();
 }
 
 /** Leads the focus from the open row to what is open. */
 function enter(): void {
-  const page = document.querySelector(
-    'ion-router-outlet ion-router-outlet > .ion-page:not(.ion-page-hidden)',
-  );
-  page?.querySelector<HTMLElement>(FOCUSABLE)?.focus();
+  openPage()?.querySelector<HTMLElement>(FOCUSABLE)?.focus();
 }
 
 interface KeysProps {
@@ -74,16 +73,18 @@ export function Keys({ beside }: KeysProps) {
     const above = topOverlay();
     const ofPage = above?.ground?.localName === 'div' && above.ground.classList.contains('ion-page');
     if (at.matches(FIELDS) || (above && !ofPage)) return;
-    const row = rowsOf(listOnScreen()).find((one) => one === at);
+    const rows = rowsOf(keyed());
+    const hasRows = rows.length > 0;
+    const row = rows.find((one) => one === at);
     const acts: Record<string, (() => unknown) | undefined> = {
       '?': () => setTold(true),
       Escape: above ? () => above.leave() : beside?.open ? () => close(beside) : undefined,
-      j: beside ? () => move(1) : undefined,
-      k: beside ? () => move(-1) : undefined,
+      j: hasRows ? () => move(1) : undefined,
+      k: hasRows ? () => move(-1) : undefined,
       ArrowDown: row && (() => move(1)),
       ArrowUp: row && (() => move(-1)),
       Enter: row && isOpen(row) ? enter : undefined,
-      '/': searchOf(listOnScreen()) ? () => searchOf(listOnScreen())?.focus() : undefined,
+      '/': searchOf(keyed()) ? () => searchOf(keyed())?.focus() : undefined,
     };
     const act = acts[event.key.length === 1 ? event.key.toLowerCase() : event.key];
     if (!act) return;

@@ -3,7 +3,11 @@ import { type Address, addressFrom } from '../../navigation/paths.ts';
 /** The list that stands beside a detail; null where none does. */
 export const listOnScreen = (): HTMLElement | null => document.querySelector('[data-desk="list"]');
 
-/** Rows of the list that open a page beside it, in their order. */
+/** The open page of a wide screen. */
+const PAGE = 'ion-router-outlet ion-router-outlet > .ion-page:not(.ion-page-hidden)';
+export const openPage = (): HTMLElement | null => document.querySelector(PAGE);
+
+/** Rows of the list that open a page, in their order. */
 export const rowsOf = (list: HTMLElement | null): HTMLElement[] => [
   ...(list?.querySelectorAll<HTMLElement>('[data-row]') ?? []),
 ];

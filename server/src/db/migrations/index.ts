@@ -9,6 +9,7 @@ import { waysIn } from './directory-007-ways-in.ts';
 import { twoPosts } from './directory-008-two-posts.ts';
 import { proofs } from './directory-009-proofs.ts';
 import { shutPasskeys } from './directory-010-shut-passkeys.ts';
+import { invitationStates } from './directory-011-invitation-states.ts';
 import { peopleAndPlaces } from './org-001-people-and-places.ts';
 import { shifts } from './org-002-shifts.ts';
 import { attendance } from './org-003-attendance.ts';
@@ -57,6 +58,7 @@ export const directoryMigrations: readonly Migration[] = [
   twoPosts,
   proofs,
   shutPasskeys,
+  invitationStates,
 ];
 export const organisationMigrations: readonly Migration[] = [
   peopleAndPlaces,

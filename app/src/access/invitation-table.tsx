@@ -1,0 +1,141 @@
+import type { InvitationRow } from '@relevo/contract';
+import { fullName } from '@relevo/domain/names';
+import { localDateOf } from '@relevo/domain/time';
+import { documentTextOutline, mailOutline } from 'ionicons/icons';
+import { useToday, useZone } from '../reads/local-time.ts';
+import list from '../ui/desk/list-table.module.css';
+import { PersonName } from '../ui/desk/person-name.tsx';
+import { SortedHead } from '../ui/desk/sorted-head.tsx';
+import { TwoLines } from '../ui/desk/two-lines.tsx';
+import { dateInText } from '../ui/formatters.ts';
+import { Icon } from '../ui/icon.tsx';
+import type { Chosen } from './chosen-invitations.tsx';
+import { InvitationChip } from './invitation-chip.tsx';
+import type { Asked } from './invitations.api.ts';
+import styles from './invitations.module.css';
+import { NextStep } from './next-step.tsx';
+import { byText, sentText } from './state-words.ts';
+
+type Order = NonNullable<Asked['orden']>;
+
+export interface InvitationListProps {
+  rows: readonly InvitationRow[];
+  chosen: Chosen;
+  onChosen: (chosen: Chosen) => void;
+}
+
+interface InvitationTableProps extends InvitationListProps {
+  order: Order;
+  onOrder: (order: Order) => void;
+}
+
+/** 'Correo' or 'Carta', as it was sent or as it would be. */
+const Way = ({ row }: { row: InvitationRow }) => {
+  const letter = row.medio === null ? row.correo === null : row.medio === 'carta';
+  return (
+    <span className={styles.way}>
+      <Icon icon={letter ? documentTextOutline : mailOutline} size={20} />
+      {letter ? 'Carta' : 'Correo'}
+    </span>
+  );
+};
+
+/** The tick that chooses one row. */
+export function Tick({ row, chosen, onChosen }: { row: InvitationRow } & Omit<InvitationListProps, 'rows'>) {
+  return (
+    <input
+      type="checkbox"
+      aria-label={`Elegir a ${fullName(row)}`}
+      checked={chosen.has(row.id)}
+      onChange={() => onChosen(toggled(chosen, [row], !chosen.has(row.id)))}
+    />
+  );
+}
+
+function toggled(chosen: Chosen, rows: readonly InvitationRow[], on: boolean): Chosen {
+  const next = new Map(chosen);
+  for (const row of rows) {
+    if (on) next.set(row.id, row);
+    else next.delete(row.id);
+  }
+  return next;
+}
+
+/** The list on a wide screen (39c). */
+export function InvitationTable({ rows, chosen, onChosen, order, onOrder }: InvitationTableProps) {
+  const today = useToday();
+  const zone = useZone();
+  const all = rows.every(({ id }) => chosen.has(id));
+  const head = { order, onOrder };
+  return (
+    <div className={`rl-panel rl-panel--list ${list.frame}`}>
+      <table className={`${list.table} ${styles.table}`}>
+        <caption className="rl-sr">Invitaciones</caption>
+        <thead>
+          <tr>
+            <th scope="col" className={list.tick}>
+              <input
+                type="checkbox"
+                aria-label="Elegir a todas las de esta página"
+                checked={all}
+                onChange={() => onChosen(toggled(chosen, rows, !all))}
+              />
+            </th>
+            <SortedHead by="nombre" {...head}>
+              Persona
+            </SortedHead>
+            <SortedHead by="unidad" {...head}>
+              Unidad
+            </SortedHead>
+            <th scope="col">Cómo</th>
+            <SortedHead by="enviada" {...head}>
+              Enviada
+            </SortedHead>
+            <SortedHead by="vence" {...head}>
+              Vence
+            </SortedHead>
+            <SortedHead by="estado" {...head}>
+              Estado
+            </SortedHead>
+            <th scope="col">
+              <span className="rl-sr">Qué hacer</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id} data-chosen={chosen.has(row.id) || undefined}>
+              <td className={list.tick}>
+                <Tick {...{ row, chosen, onChosen }} />
+              </td>
+              <th scope="row">
+                {/* As they are called; the whole name stands on the person's page. */}
+                <PersonName person={{ ...row, apellidoMaterno: null }} />
+              </th>
+              <td>{row.unidad?.nombre ?? '-'}</td>
+              <td>
+                <Way row={row} />
+              </td>
+              <td className="rl-num">
+                {row.enviada ? (
+                  <TwoLines first={sentText(row.enviada, today, zone)} second={byText(row)} />
+                ) : (
+                  '-'
+                )}
+              </td>
+              <td className="rl-num rl-nowrap">
+                {row.vence ? dateInText(localDateOf(row.vence, zone)) : '-'}
+              </td>
+              <td>
+                <InvitationChip row={row} />
+              </td>
+              <td className={styles.action}>
+                <NextStep row={row} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
