@@ -9,6 +9,7 @@ export const permitErrors = {
     status: 422,
     message: 'Este tipo de permiso se solicita y se aprueba; no se puede registrar.',
   },
+  'shift.on_leave': { status: 409, message: 'La persona tiene un permiso ese día. Elige otro.' },
   'permit.overlaps': { status: 422, message: 'Ya hay un permiso o una solicitud en esas fechas.' },
   'permit.no_days': { status: 422, message: 'En esas fechas no hay días que descontar.' },
   'permit.beyond_contract': { status: 422, message: 'Esas fechas van más allá de tu contrato.' },

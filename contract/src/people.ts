@@ -274,7 +274,10 @@ export const peopleEndpoints = {
     params: IdParam,
     body: Closed({ fecha: LocalDate, idtipoTurno: Id, idsector: Type.Optional(Nullable(Id)) }),
     response: MadeLong,
-    errors: ['shift.overlaps', 'shift_type.retired', 'person.no_contract', 'thing.not_found'],
+    errors: [
+      ...(['shift.overlaps', 'shift.on_leave', 'shift_type.retired'] as const),
+      ...(['person.no_contract', 'thing.not_found'] as const),
+    ],
     idempotency: 'accepted',
   }),
 };

@@ -76,7 +76,7 @@ export const addContract = (call: Call, id: number, typed: NewContract): Promise
       const made = await addFirstContract(
         write,
         org,
-        { id, username: usernameOf(org.code, id, person), work: NO_WORK },
+        { id, username: await usernameOf(write, org.code, id, person), work: NO_WORK },
         typed,
       );
       const accountId = await accountOfMember(tx, org.code, person);

@@ -19,6 +19,7 @@ import {
 } from './people-write.sql.ts';
 import { personFor, touchPerson, usernameOf } from './person-for.ts';
 import { personValues } from './person-values.ts';
+import { renamePosts } from './posts.sql.ts';
 
 type Taken = Body<'POST administracion/personas'>;
 type TypedWork = NonNullable<Taken['trabajo']>;
@@ -64,7 +65,8 @@ export const takeOn = (call: Call, body: Taken): Promise<{ id: number }> => {
       let workerId: number | null = null;
       if (body.contrato) {
         const work = body.trabajo ?? NO_MARKS;
-        const person = { id, username: usernameOf(call.actor.org.code, id, values), work: workOf(work) };
+        const username = await usernameOf(write, call.actor.org.code, id, values);
+        const person = { id, username, work: workOf(work) };
         workerId = (await addFirstContract(write, call.actor.org, person, body.contrato)).workerId;
         if (!(await setWorkplaces(tx, t, workerId, work.establecimientos))) throw notFound();
       }
@@ -73,6 +75,18 @@ export const takeOn = (call: Call, body: Taken): Promise<{ id: number }> => {
     }),
   );
 };
+
+/** A corrected rut is the user name of somebody who has no account yet: the one of before is its owner's. */
+async function renameUnopened(
+  { actor }: Call,
+  write: Write,
+  person: LockedPerson & { id: number },
+  { rut }: PersonValues,
+): Promise<void> {
+  const { tx, t } = write;
+  if ((await accountOfMember(tx, actor.org.code, person)) !== null) return;
+  await renamePosts(tx, t, person.id, await usernameOf(write, actor.org.code, person.id, { rut }));
+}
 
 /**
  * E-mail and rut decide who opens an invitation: those of an administrator without an account are kept by the scope
@@ -94,7 +108,7 @@ async function requireMayInvite(
 
 /**
  * Changes a person's data. The e-mail is the organisation's own record of it: an account keeps its address. Another e-mail
- * or rut voids open invitations.
+ * or rut voids open invitations, and another rut names the posts of somebody without an account anew.
  * @throws request.invalid with the messages by field, person.changed when somebody saved it meanwhile, person.rut_taken,
  *   invitation.administrator
  */
@@ -115,6 +129,7 @@ export const changePerson = async (
       if (values.email !== person.email || values.rut !== person.rut) {
         await endInvitations(write.tx, call.actor.org.code, [id], write.now);
       }
+      if (values.rut !== person.rut) await renameUnopened(call, write, { ...person, id }, values);
       write.audit({ action: 'person.change', entity: 'person', id, before: { version } });
       await touchPerson(write, person);
       return {};

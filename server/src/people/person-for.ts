@@ -2,6 +2,7 @@ import { loginName } from '@relevo/domain/rut';
 import { notFound } from '../kernel/app-error.ts';
 import type { Write } from '../kernel/write.ts';
 import { desksOfPeople, type LockedPerson, lockPerson, type PersonValues } from './people-write.sql.ts';
+import { isUsernameTaken } from './posts.sql.ts';
 
 /** A person, locked for a change. @throws thing.not_found */
 export async function personFor({ tx, t }: Write, id: number): Promise<LockedPerson> {
@@ -21,11 +22,17 @@ export async function touchPerson(
 }
 
 /**
- * The name that somebody logs in with: that of a post of before, the rut, or a name that no other organisation can give. An e-mail is none: whoever
+ * The name that somebody logs in with: that of a post of before, the rut, or a name that no other organisation can give,
+ * also where somebody else's post has the rut as its name since before that one was corrected. An e-mail is none: whoever
  * wrote down another person's would stand before the account that has it.
  */
-export const usernameOf = (
+export async function usernameOf(
+  { tx, t }: Write,
   code: string,
   id: number,
   { rut, username = null }: Pick<PersonValues, 'rut'> & { username?: string | null },
-): string => username ?? (rut ? loginName(rut) : `${code}-${id}`);
+): Promise<string> {
+  if (username !== null) return username;
+  const own = rut && loginName(rut);
+  return own && !(await isUsernameTaken(tx, t, own, id)) ? own : `${code}-${id}`;
+}

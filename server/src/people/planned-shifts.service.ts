@@ -4,12 +4,20 @@ import type { Call } from '../call.ts';
 import { AppError, notFound } from '../kernel/app-error.ts';
 import { lockWorkers } from '../requests/locks.sql.ts';
 import { personFor } from './person-for.ts';
-import { insertShift, isSectorOf, placeOn, plannedType, removeFreeDay } from './planned-shifts.sql.ts';
+import {
+  insertShift,
+  isOnLeave,
+  isSectorOf,
+  placeOn,
+  plannedType,
+  removeFreeDay,
+} from './planned-shifts.sql.ts';
 
 /**
  * Plans a shift of a person on a local date of the organisation's, at the times that its type has on that weekday, in
  * the unit of the contract on that date. A free day of the date gives way; over midnight the shift ends on the next day.
- * @throws thing.not_found without person, type or sector, shift_type.retired, person.no_contract, shift.overlaps
+ * @throws thing.not_found without person, type or sector, shift_type.retired, person.no_contract, shift.overlaps,
+ *   shift.on_leave on a day of approved or recorded leave, whose shifts all have its absence
  */
 export const planShift = async (
   call: Call,
@@ -30,6 +38,7 @@ export const planShift = async (
       await lockWorkers(write, [workerId]);
       const place = await placeOn(tx, t, workerId, date);
       if (!place) throw new AppError('person.no_contract');
+      if (await isOnLeave(tx, t, workerId, date)) throw new AppError('shift.on_leave');
       if (sectorId !== null && !(await isSectorOf(tx, t, sectorId, place.unitId))) throw notFound();
       const { timeZone } = call.actor.org;
       const times = typeInstants(type, date, timeZone);

@@ -58,6 +58,14 @@ export async function plannedType(
   return row ?? null;
 }
 
+/** Whether a worker has approved or recorded leave on a date; the caller holds the worker's lock. */
+export const isOnLeave = async (db: Queries, t: TableNames, workerId: number, date: string) =>
+  (
+    await db.query(sql`
+      select 1 from ${t('permit')}
+      where worker_id = ${workerId} and approved and from_date <= ${date} and free_from > ${date} limit 1`)
+  ).length > 0;
+
 export const isSectorOf = async (db: Queries, t: TableNames, id: number, unitId: number): Promise<boolean> =>
   (await db.query(sql`select 1 from ${t('sector')} where id = ${id} and unit_id = ${unitId}`)).length > 0;
 

@@ -24,12 +24,13 @@ import { deletePost, insertPost, leaderOf, leadsWithin, ownUnit, postOf, replace
 /** A manager's post for a person who has none; an account of before opens it too. */
 async function addManager(
   { actor }: Call,
-  { tx, t }: Write,
+  write: Write,
   person: LockedPerson & { id: number },
   unitId: number,
 ): Promise<number> {
+  const { tx, t } = write;
   const { code } = actor.org;
-  const username = usernameOf(code, person.id, person);
+  const username = await usernameOf(write, code, person.id, person);
   const managerId = await setManager(tx, t, { personId: person.id, username, unitId });
   if (person.managerId === null) {
     const accountId = await accountOfMember(tx, code, person);
