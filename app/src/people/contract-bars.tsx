@@ -19,9 +19,9 @@ export function ContractBars({ contracts, today }: { contracts: Person['contrato
           key={id}
           className={styles.bar}
           data-when={when}
-          style={{ left: percent(start), width: percent(length) }}
+          style={{ left: percent(start), width: percent(length), ...{ '--letters': words.length } }}
         >
-          {words}
+          <span className={styles.named}>{words}</span>
         </span>
       ))}
       <span className={styles.pin} style={{ left: percent(line.today) }} />
