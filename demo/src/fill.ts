@@ -13,6 +13,7 @@ import type { People } from './people.ts';
 import { type Deed, play } from './player.ts';
 import { postDeeds } from './post-deeds.ts';
 import { insertFactor } from './second-factor.sql.ts';
+import { workingLifeDeeds } from './working-life-deeds.ts';
 
 const PASSWORD = 'Relevo2026';
 /** The administrator who has enrolled a second factor; others are led to it. */
@@ -50,7 +51,10 @@ export async function fill(
     const marked = marks();
     await insertAll(tx, plan.code, marked);
     await act(tx, plan, later, now);
-    posts.push({ plan, deeds: postDeeds(people, today, now) });
+    posts.push({
+      plan,
+      deeds: [...postDeeds(people, today, now), ...workingLifeDeeds(people, today, now)],
+    });
     collectAccounts(accounts, plan.code, people);
     const count = (list: unknown[] = []) => list.length.toLocaleString('en');
     log(

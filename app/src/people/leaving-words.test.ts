@@ -5,7 +5,7 @@ import { leavingWords, undoneWords } from './leaving-words.ts';
 const none = { turnos: 0, solicitudes: 0, contratos: 0, marcasHasta: '' };
 const words = (changes: Partial<typeof none>, today = '2026-11-26') =>
   leavingWords({ ...none, ...changes }, '2026-12-31', today).map((sentence) => plain(sentence));
-const UNDO = 'Se puede deshacer hasta el 31-12-2026.';
+const UNDO = 'Se puede deshacer hasta ese día.';
 
 test('nothing hangs on the last day', () =>
   expect(words({})).toEqual([

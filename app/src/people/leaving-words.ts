@@ -34,9 +34,7 @@ export function leavingWords(
     lateDay < today
       ? 'Deja de entrar y de marcar de inmediato.'
       : `Puede entrar y marcar hasta el ${boundDate(lateDay)}.`,
-    lastDay < today
-      ? 'Ese día ya pasó: no se puede deshacer.'
-      : `Se puede deshacer hasta el ${boundDate(lastDay)}.`,
+    lastDay < today ? 'Ese día ya pasó: no se puede deshacer.' : 'Se puede deshacer hasta ese día.',
   ];
 }
 
