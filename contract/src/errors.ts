@@ -69,7 +69,10 @@ export const errors = define({
     status: 409,
     message: 'Otra persona lo cambió mientras tanto. Mira cómo quedó y vuelve a hacer tu cambio.',
   },
-  'structure.in_use': { status: 409, message: 'Está en uso: no se puede eliminar.' },
+  'structure.in_use': {
+    status: 409,
+    message: 'Está en uso: no se puede eliminar. Cambia o quita antes lo que lo usa.',
+  },
   ...deskErrors,
   ...mergeErrors,
   'setting.changed': {

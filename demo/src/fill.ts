@@ -15,6 +15,7 @@ import { type Deed, play } from './player.ts';
 import { postDeeds } from './post-deeds.ts';
 import { PostOffice } from './post-office.ts';
 import { insertFactor } from './second-factor.sql.ts';
+import { workingLifeDeeds } from './working-life-deeds.ts';
 
 const PASSWORD = 'Relevo2026';
 /** The administrator who has enrolled a second factor; others are led to it. */
@@ -53,7 +54,11 @@ export async function fill(
     const marked = marks();
     await insertAll(tx, plan.code, marked);
     await act(tx, plan, later, now);
-    const own = [...postDeeds(people, today, now), ...invitationDeeds(plan, people, { today, now, post })];
+    const own = [
+      ...postDeeds(people, today, now),
+      ...workingLifeDeeds(people, today, now),
+      ...invitationDeeds(plan, people, { today, now, post }),
+    ];
     posts.push({ plan, deeds: own });
     collectAccounts(accounts, plan.code, people);
     const count = (list: unknown[] = []) => list.length.toLocaleString('en');

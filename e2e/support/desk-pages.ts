@@ -3,12 +3,14 @@ import type { PageToLookAt } from './page-to-look-at.ts';
 
 const address = (path: string) => `/organizacion${path}`;
 
-/** The page of the first row that the desk's list answers for a search. */
-const personPath = async (token: string): Promise<string> => {
-  const answer = await call('GET', 'andes/administracion/personas?q=camila%20rojas&page=1&limit=1', token);
-  const { data } = (await answer.json()) as { data: [{ id: number }] };
-  return address(`/personas/ficha?id=${data[0].id}`);
-};
+/** The page of the first row that the desk's list answers to a query. */
+const pathOf =
+  (query: string) =>
+  async (token: string): Promise<string> => {
+    const answer = await call('GET', `andes/administracion/personas?${query}&page=1&limit=1`, token);
+    const { data } = (await answer.json()) as { data: [{ id: number }] };
+    return address(`/personas/ficha?id=${data[0].id}`);
+  };
 
 /** Two persons side by side. */
 const mergePath = async (token: string): Promise<string> => {
@@ -49,7 +51,24 @@ export const deskPages: PageToLookAt[] = [
     persona: 'paula',
     whole: /^Invitar: /,
   },
-  { name: 'person', path: personPath, persona: 'paula', whole: /^Jue|^Vie|^Sáb|^Dom|^Lun|^Mar|^Mié/ },
+    name: 'person',
+    path: pathOf('q=camila%20rojas'),
+    persona: 'paula',
+    whole: /^Jue|^Vie|^Sáb|^Dom|^Lun|^Mar|^Mié/,
+  },
+  // Contracts that end soonest come first: somebody who leaves, and somebody who moves.
+  {
+    name: 'person who leaves',
+    path: pathOf('orden=contrato&unidad=3&cargo=4'),
+    persona: 'paula',
+    whole: /^Renuncia/,
+  },
+  {
+    name: 'person who moves',
+    path: pathOf('orden=contrato&unidad=3&cargo=2'),
+    persona: 'paula',
+    whole: /^Desde el/,
+  },
   { name: 'new person', path: address('/personas/nueva'), persona: 'paula', whole: 'Dónde marca' },
   { name: 'another record', path: choicePath, persona: 'paula', whole: 'Nombre, RUT o correo' },
   { name: 'two records', path: mergePath, persona: 'paula', whole: 'Que quede la otra' },

@@ -2,7 +2,7 @@ import type { AdminScope, Overview } from '@relevo/contract';
 import type { LocalDate } from '@relevo/domain/time';
 import { DESK_PATHS } from '../navigation/desk-paths.ts';
 import { type Address, withParameters } from '../navigation/paths.ts';
-import { boundDate, dateInText } from '../ui/formatters.ts';
+import { dateInText } from '../ui/formatters.ts';
 
 export interface Matter {
   /** `bad`: hurts a person or a shift already; `pending`: will, within weeks. */
@@ -117,7 +117,7 @@ export function matters(
         'contrato vence en los próximos 30 días',
         'contratos vencen en los próximos 30 días',
       ),
-      note: `${contratosPorVencer.cuantos === 1 ? 'Termina' : 'El primero termina'} el ${boundDate(contratosPorVencer.primero)}. Sin otro contrato después.`,
+      note: `${contratosPorVencer.cuantos === 1 ? 'Termina' : 'El primero termina'} el ${dateInText(contratosPorVencer.primero)}. Sin otro contrato después.`,
       action: { label: 'Ver contratos', opens: withParameters(DESK_PATHS.people, { orden: 'contrato' }) },
       scope: 'personas',
     },
@@ -142,7 +142,7 @@ export function matters(
         'pacto de horas extra vence en los próximos 30 días',
         'pactos de horas extra vencen en los próximos 30 días',
       ),
-      note: `${namesInText(pactosPorVencer.map(({ nombre }) => nombre))}, ${pactosPorVencer.length === 1 ? '' : 'el primero '}hasta el ${boundDate(firstPact.hasta)}. Sin otro pacto, sus horas extra se pagan.`,
+      note: `${namesInText(pactosPorVencer.map(({ nombre }) => nombre))}, ${pactosPorVencer.length === 1 ? '' : 'el primero '}hasta el ${dateInText(firstPact.hasta)}. Sin otro pacto, sus horas extra se pagan.`,
       action: { label: 'Ver pacto', opens: withParameters(DESK_PATHS.person, { id: firstPact.id }) },
       scope: 'personas',
     },
@@ -158,7 +158,7 @@ export function matters(
       title:
         periodosPorTerminar.hasta === null
           ? 'No hay periodos de pago'
-          : `Los periodos de pago terminan el ${boundDate(periodosPorTerminar.hasta)}`,
+          : `Los periodos de pago terminan el ${dateInText(periodosPorTerminar.hasta)}`,
       note: 'Faltan los que siguen: sin ellos no hay fichas de asistencia.',
       action: { label: 'Ver periodos', opens: DESK_PATHS.periods },
       scope: 'remuneraciones',

@@ -9,17 +9,21 @@ export type Chosen = ReadonlyMap<number, { id: number; correo: string | null }>;
 
 interface ChosenFooterProps {
   chosen: Chosen;
+  /** People that the list shows: others may be among the chosen. */
+  shown: readonly { id: number }[];
   onChosen: (chosen: Chosen) => void;
 }
 
 /** Counts the chosen people and says what can be done with all of them. */
-export function ChosenFooter({ chosen, onChosen }: ChosenFooterProps) {
+export function ChosenFooter({ chosen, shown, onChosen }: ChosenFooterProps) {
+  const unseen = chosen.size - shown.filter(({ id }) => chosen.has(id)).length;
   const { AccessActions } = peopleSlots.get();
   const end = () => onChosen(new Map());
   return (
     <PageFooter className={styles.chosen}>
       <p className="rl-num rl-medium" role="status">
         {chosen.size === 1 ? '1 elegida' : `${chosen.size} elegidas`}
+        {unseen > 0 && `, ${unseen} fuera de esta vista`}
       </p>
       <AccessActions people={[...chosen.values()]} className={styles.actions ?? ''} onDone={end} />
       <IconButton icon={close} label="No elegir a nadie" onClick={end} />

@@ -9,9 +9,13 @@ export function ContractBars({ contracts, today }: { contracts: Person['contrato
   const percent = (value: number) => `${value}%`;
   return (
     <div className={styles.line} aria-hidden="true">
-      {line.years.map(({ year, start }) => (
-        <span key={year} className={`rl-num ${styles.year}`} style={{ left: percent(start) }}>
-          {year}
+      {line.years.map(({ year, start, length, twice }) => (
+        <span
+          key={year}
+          className={`rl-num ${styles.year}`}
+          style={{ left: percent(start), ...{ '--one': percent(length), '--two': percent(twice) } }}
+        >
+          <span className={styles.number}>{year}</span>
         </span>
       ))}
       {line.stretches.map(({ id, start, length, words, when }) => (
@@ -19,9 +23,9 @@ export function ContractBars({ contracts, today }: { contracts: Person['contrato
           key={id}
           className={styles.bar}
           data-when={when}
-          style={{ left: percent(start), width: percent(length) }}
+          style={{ left: percent(start), width: percent(length), ...{ '--letters': words.length } }}
         >
-          {words}
+          <span className={styles.named}>{words}</span>
         </span>
       ))}
       <span className={styles.pin} style={{ left: percent(line.today) }} />

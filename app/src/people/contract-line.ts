@@ -15,7 +15,8 @@ interface Stretch {
 
 export interface ContractLine {
   stretches: Stretch[];
-  years: { year: number; start: number }[];
+  /** Named years, each with its way to the next named one and to the one after that. */
+  years: { year: number; start: number; length: number; twice: number }[];
   today: number;
 }
 
@@ -49,7 +50,9 @@ export function contractLine(contracts: readonly Contract[], today: LocalDate): 
   const step = count <= NAMED ? 1 : count <= 2 * NAMED ? 2 : 5;
   const years = Array.from({ length: Math.ceil(count / step) }, (_, index) => {
     const year = first + index * step;
-    return { year, start: at(`${year}-01-01`) };
+    const start = at(`${year}-01-01`);
+    const until = (steps: number) => Math.min(at(`${year + steps * step}-01-01`), 100) - start;
+    return { year, start, length: until(1), twice: until(2) };
   });
   return { stretches, years, today: at(today) };
 }

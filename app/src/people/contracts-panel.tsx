@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useToday } from '../reads/local-time.ts';
 import { EditSheet } from '../sending/edit-sheet.tsx';
 import { ActionButton } from '../ui/action-button.tsx';
-import { boundDate } from '../ui/formatters.ts';
+import { BoundDate } from '../ui/bound-date.tsx';
 import { TitledPanel } from '../ui/titled-panel.tsx';
 import { ContractBars } from './contract-bars.tsx';
 import { ContractFields } from './contract-fields.tsx';
@@ -12,7 +12,6 @@ import { type ContractValues, contractFaults, contractOf, newContract } from './
 import { LeavingSheet } from './leaving-sheet.tsx';
 import { addContract } from './people.api.ts';
 import styles from './person.module.css';
-import { untilText } from './person-words.ts';
 import { useUndoLeaving } from './use-undo-leaving.ts';
 
 /** A new contract goes on with the unit, the group and the position of the last. */
@@ -69,8 +68,18 @@ export function ContractsPanel({ person }: { person: Person }) {
                   </span>
                 </span>
                 <span className={`rl-num ${styles.words}`}>
-                  <span className="rl-block">{untilText(contract)}</span>
-                  <span className="rl-block rl-body-s rl-ink-2">Desde el {boundDate(contract.desde)}</span>
+                  <span className="rl-block">
+                    {contract.hasta === null ? (
+                      'Indefinido'
+                    ) : (
+                      <>
+                        Hasta el <BoundDate date={contract.hasta} />
+                      </>
+                    )}
+                  </span>
+                  <span className="rl-block rl-body-s rl-ink-2">
+                    Desde el <BoundDate date={contract.desde} />
+                  </span>
                   {contract.motivoTermino !== null && (
                     <span className="rl-block rl-body-s rl-ink-2">{contract.motivoTermino}</span>
                   )}

@@ -22,12 +22,12 @@ const faultsOf = ({ ultimoDia, motivo }: Values): WrongFields => ({
 });
 
 /** Consequences of a last day, before anything is done (37f). */
-function Consequences({ person, lastDay }: { person: Person; lastDay: LocalDate }) {
+function Consequences({ person, lastDay, today }: { person: Person; lastDay: LocalDate; today: LocalDate }) {
   const leaving = useRead(leavingQuery(person.id, lastDay)).data;
   if (!leaving) return null;
   return (
     <ul className="rl-notice rl-stack rl-gap-xs" aria-label="Qué pasa">
-      {leavingWords(leaving, lastDay).map((words) => (
+      {leavingWords(leaving, lastDay, today).map((words) => (
         <li key={words}>{words}</li>
       ))}
     </ul>
@@ -46,7 +46,7 @@ export function LeavingSheet({ person, today, onClose }: LeavingSheetProps) {
   return (
     <EditSheet<Values>
       title="Terminar el contrato"
-      note={`${fullName(person)}. Se puede deshacer hasta ese día; después, para volver, se agrega un contrato.`}
+      note={`${fullName(person)}. Para volver después, se agrega un contrato.`}
       go="Terminar el contrato"
       saved={{ ultimoDia: typedDate(today), motivo: '' }}
       faults={faultsOf}
@@ -81,7 +81,7 @@ export function LeavingSheet({ person, today, onClose }: LeavingSheetProps) {
               error={wrong.motivo}
               disabled={busy}
             />
-            {lastDay !== null && <Consequences person={person} lastDay={lastDay} />}
+            {lastDay !== null && <Consequences {...{ person, lastDay, today }} />}
           </>
         );
       }}

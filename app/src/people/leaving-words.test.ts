@@ -3,13 +3,15 @@ import { plain } from '../ui/plain.fixture.ts';
 import { leavingWords, undoneWords } from './leaving-words.ts';
 
 const none = { turnos: 0, solicitudes: 0, contratos: 0, marcasHasta: '' };
-const words = (changes: Partial<typeof none>) =>
-  leavingWords({ ...none, ...changes }, '2026-12-31').map((sentence) => plain(sentence));
+const words = (changes: Partial<typeof none>, today = '2026-11-26') =>
+  leavingWords({ ...none, ...changes }, '2026-12-31', today).map((sentence) => plain(sentence));
+const UNDO = 'Se puede deshacer hasta ese día.';
 
 test('nothing hangs on the last day', () =>
   expect(words({})).toEqual([
     'No tiene turnos después de ese día.',
     'Puede entrar y marcar hasta el 01-01-2027.',
+    UNDO,
   ]));
 
 test('one of each is told in the singular', () =>
@@ -18,6 +20,7 @@ test('one of each is told in the singular', () =>
     'Una solicitud en curso queda sin efecto.',
     'Se quita el contrato posterior.',
     'Puede entrar y marcar hasta el 01-01-2027.',
+    UNDO,
   ]));
 
 test('several are counted', () =>
@@ -26,6 +29,14 @@ test('several are counted', () =>
     '2 solicitudes en curso quedan sin efecto.',
     'Se quitan 2 contratos posteriores.',
   ]));
+
+test.each([
+  ['2026-12-31', ['Puede entrar y marcar hasta el 01-01-2027.', UNDO]],
+  ['2027-01-01', ['Puede entrar y marcar hasta el 01-01-2027.', 'Ese día ya pasó: no se puede deshacer.']],
+  ['2027-01-02', ['Deja de entrar y de marcar de inmediato.', 'Ese día ya pasó: no se puede deshacer.']],
+])('on %s it says what is still possible', (today, sentences) =>
+  expect(words({}, today).slice(1)).toEqual(sentences),
+);
 
 test('an undone end tells which shifts came back', () => {
   expect(undoneWords({ turnos: 0, sinVolver: 0 })).toBe('El contrato sigue.');

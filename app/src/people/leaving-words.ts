@@ -3,7 +3,12 @@ import { boundDate } from '../ui/formatters.ts';
 import type { Leaving, LeavingUndone } from './people.api.ts';
 
 /** Sentences on what the end of a work takes along, the shifts first. */
-export function leavingWords({ turnos, solicitudes, contratos }: Leaving, lastDay: LocalDate): string[] {
+export function leavingWords(
+  { turnos, solicitudes, contratos }: Leaving,
+  lastDay: LocalDate,
+  today: LocalDate,
+): string[] {
+  const lateDay = addDays(lastDay, 1);
   const freed =
     turnos === 0
       ? 'No tiene turnos después de ese día.'
@@ -26,7 +31,10 @@ export function leavingWords({ turnos, solicitudes, contratos }: Leaving, lastDa
             ? 'Se quita el contrato posterior.'
             : `Se quitan ${contratos} contratos posteriores.`,
         ]),
-    `Puede entrar y marcar hasta el ${boundDate(addDays(lastDay, 1))}.`,
+    lateDay < today
+      ? 'Deja de entrar y de marcar de inmediato.'
+      : `Puede entrar y marcar hasta el ${boundDate(lateDay)}.`,
+    lastDay < today ? 'Ese día ya pasó: no se puede deshacer.' : 'Se puede deshacer hasta ese día.',
   ];
 }
 

@@ -50,7 +50,10 @@ export function PeoplePage() {
           Nueva persona
         </ActionButton>
       }
-      foot={isWide && chosen.size > 0 && <ChosenFooter chosen={chosen} onChosen={setChosen} />}
+      foot={
+        isWide &&
+        chosen.size > 0 && <ChosenFooter chosen={chosen} shown={read.data?.data ?? []} onChosen={setChosen} />
+      }
     >
       <ListTools>
         <SearchField label="Nombre, RUT o correo" value={filters.q ?? ''} onValue={(q) => change({ q })} />
@@ -90,12 +93,12 @@ export function PeoplePage() {
                 >
                   Invitaciones
                 </ActionButton>
-                <DownloadButton name="personas" read={(format) => peopleFile(filters, format)} />
                 {isFiltered(filters) && (
                   <button type="button" className="rl-link" onClick={() => change(NOTHING)}>
                     Quitar filtros
                   </button>
                 )}
+                <DownloadButton name="personas" read={(format) => peopleFile(filters, format)} />
               </p>
               {isWide ? (
                 <PeopleTable

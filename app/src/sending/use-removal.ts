@@ -16,7 +16,7 @@ interface Removal {
 }
 
 const usesText = (uses: number, users: string): string =>
-  `${uses === 1 ? 'Lo usa 1 registro' : `Lo usan ${uses} registros`}: ${users}.`;
+  `${uses === 1 ? 'Lo usa 1 registro' : `Lo usan ${uses} registros`}: ${users}. Cámbialos o quítalos antes.`;
 
 /** Deletes something after a question; what is in use stays, and its uses are told. */
 export function useRemoval(): { busy: boolean; remove: (removal: Removal) => void } {

@@ -68,6 +68,8 @@ export function ShiftTypesPage() {
   );
 }
 
+const IN_USE = 'Hay turnos de este tipo. Retíralo, y ningún turno nuevo lo usará.';
+
 /** Draws a type with the ways to retire, restore and delete it. */
 function useKindRow(mayChange: boolean, onEdit: (id: number) => void) {
   const { busy, send } = useSend();
@@ -92,7 +94,12 @@ function useKindRow(mayChange: boolean, onEdit: (id: number) => void) {
   const remove = (kind: ShiftKind) =>
     void send({
       needs: 'eliminar el tipo',
-      before: () => confirm({ header: `¿Eliminar ${kind.nombre}?`, confirm: 'Eliminar', destructive: true }),
+      before: async () => {
+        if (kind.en28dias === 0)
+          return confirm({ header: `¿Eliminar ${kind.nombre}?`, confirm: 'Eliminar', destructive: true });
+        await inform(`${kind.nombre} no se puede eliminar`, IN_USE);
+        return false;
+      },
       call: () => removeKind(kind),
       changes: 'everything',
       done: () => showToast({ message: `${kind.nombre} se eliminó.`, tone: 'ok' }),

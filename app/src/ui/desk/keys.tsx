@@ -41,10 +41,15 @@ function move(steps: 1 | -1): void {
 
 const searchOf = (list: HTMLElement | null) => list?.querySelector<HTMLElement>('input[type="search"]');
 
+/** Whether a page without a list beside it has a search, which `useSearchKey` leads to. */
+const hasSearch = () =>
+  [...document.querySelectorAll('ion-content input[type="search"]')].some((field) => field.checkVisibility());
+
 /** Keys of the page as it is now. */
 function keysOfPage(): Key[] {
   const list = keyed();
-  return [...(rowsOf(list).length > 0 ? OF_LIST : []), ...(searchOf(list) ? OF_SEARCH : []), ...OF_ALL];
+  const searches = searchOf(list) || hasSearch();
+  return [...(rowsOf(list).length > 0 ? OF_LIST : []), ...(searches ? OF_SEARCH : []), ...OF_ALL];
 }
 
 /** Closes what is open, and leads the focus to its row. */
