@@ -65,7 +65,7 @@ describe('a manager of two units', () => {
     );
     expect(structure.unidades.find(({ id }) => id === unit.uci)?.jefaturas).toContainEqual({
       ...{ idpersona: jorge, nombre: 'Jorge Pinto', idjefatura: post },
-      ...{ desde: '2026-11-10', hasta: '2026-11-20', subroga: null },
+      ...{ desde: '2026-11-10', hasta: '2026-11-20', subroga: null, ausencias: [] },
     });
     expect((await person(jorge)).jefaturas).toMatchObject([{ id: post, unidad: { id: unit.uci } }]);
     expect((await list({ unidad: unit.uci, q: 'jorge' })).meta.total).toBe(1);
