@@ -48,6 +48,7 @@ test('what gives or ends access asks for it', () => {
     'DELETE administracion/personas/{id}/baja',
     'DELETE administracion/personas/{id}/factor',
     'POST administracion/invitaciones',
+    'POST administracion/invitaciones/anular',
     'POST administracion/invitaciones/cartas',
     'POST administracion/personas/{id}/baja',
     'POST administracion/personas/{id}/fusionar',
