@@ -3,30 +3,32 @@ import { largeCode, largeUser } from '../rig/seed-large.ts';
 import { startServer } from '../rig/server.ts';
 import { connect } from '../server/src/db/connection.ts';
 import { sql } from '../server/src/db/sql.ts';
-import { schemaOf, tablesOf } from '../server/src/db/tables.ts';
+import { directorySchema, schemaOf, tablesOf } from '../server/src/db/tables.ts';
 import { freePort } from '../server/src/postgres/free-port.ts';
 import { openLarge } from './support/large.ts';
 import { compareSamples, openSampler, type Sample } from './support/samples.ts';
 
+const directory = tablesOf(directorySchema);
 const connections = 16;
 /** The least of what pgbench reaches with the same statements. */
 const least = 0.5;
 const page = 'page=1&limit=50';
+const people = (...queries: string[]) => queries.map((query) => `personas?${query}&${page}`);
+const invitations = (...queries: string[]) => queries.map((query) => `invitaciones?${query}&${page}`);
 const READS: Record<string, string[]> = {
-  'a page of all people': [page, 'page=40&limit=50', `orden=unidad&${page}`],
-  'a search by name, rut and e-mail': [`q=mun&${page}`, `q=soto%20a&${page}`, `q=12.3&${page}`],
-  'people by unit, position and access': [
-    `unidad=3&${page}`,
-    `cargo=1&${page}`,
-    `acceso=sin_invitar&${page}`,
-  ],
+  'a page of all people': [...people('orden=nombre', 'orden=unidad'), 'personas?page=40&limit=50'],
+  'a search by name, rut and e-mail': people('q=mun', 'q=soto%20a', 'q=12.3'),
+  'people by unit, position and access': people('unidad=3', 'cargo=1', 'acceso=sin_invitar'),
+  'invitations by pile and order, and a search': invitations(
+    ...['pila=sin_usar', 'pila=usadas&orden=nombre', 'pila=sin_usar&q=mun', 'pila=sin_usar&orden=enviada'],
+  ),
 };
 
 /**
- * Compares an administrator's list of 5,000 people, its search and its filters with pgbench on the same statements. For
+ * Compares an administrator's list of 5,000 people, its search and its filters, and the list of invitations, with pgbench on the same statements. For
  * a quick look `--workers 200 --seconds 1 --pairs 1`.
  */
-export default async function people(args: string[]): Promise<void> {
+export default async function benchPeople(args: string[]): Promise<void> {
   const option = optionsOf(args);
   const [seconds, pairs] = [option('seconds', 6), option('pairs', 5)];
   const database = await openLarge(option('workers', 5000));
@@ -51,14 +53,26 @@ export default async function people(args: string[]): Promise<void> {
   if (slow.length > 0) throw new Error(`too slow: ${slow.join(', ')}`);
 }
 
-/** The reads of a worker who administers people. */
+/** The reads of a worker who administers people, half of whom were invited and have not come in. */
 async function capture(url: string): Promise<Record<string, Sample[]>> {
   const db = connect(url, { max: 1, use: 'work' });
   try {
     const t = tablesOf(schemaOf(largeCode));
+    const workers = await db.query(sql`select id, person_id from ${t('worker')}`);
     await db.query(sql`
       insert into ${t('administrator')} (person_id, scope)
       select person_id, 'personas' from ${t('worker')} order by id limit 1 on conflict do nothing`);
+    await db.query(sql`
+      delete from ${directory('membership')}
+      where instance_code = ${largeCode} and role = 'worker' and subject_id % 2 = 0 and subject_id > 2`);
+    await db.query(sql`
+      insert into ${directory('invitation')}
+        (instance_code, person_id, medium, code_hash, created_at, created_by, expires_at, ended_at)
+      select ${largeCode}, w.person_id, case when w.id % 3 = 0 then 'carta' else 'correo' end,
+        'bench ' || w.id || ' ' || n, now() - n * interval '1 day', 'admin:1', now() + interval '7 days',
+        case when n > 1 then now() end
+      from (select id, person_id from json_to_recordset(${JSON.stringify(workers)}::text::json)
+        as r(id int, person_id int)) w, generate_series(1, 3) n where w.id % 2 = 0`);
   } finally {
     await db.end();
   }
@@ -68,7 +82,7 @@ async function capture(url: string): Promise<Record<string, Sample[]>> {
     const reads: Record<string, Sample[]> = {};
     for (const [name, queries] of Object.entries(READS)) {
       reads[name] = [];
-      for (const query of queries) reads[name].push(await sample(`administracion/personas?${query}`, token));
+      for (const query of queries) reads[name].push(await sample(`administracion/${query}`, token));
     }
     return reads;
   } finally {

@@ -21,6 +21,13 @@ const countsOf = async (page: Page): Promise<number[]> =>
     ),
   );
 
+/** Opens the page with the second factor proved, once the start of the app has led to its home. */
+async function openProven(page: Page): Promise<void> {
+  await proveFactor(page);
+  await expect(page.getByRole('heading', { name: 'Administración' })).toBeVisible();
+  await page.goto(PAGE);
+}
+
 test.use({ persona: 'paula', actionTimeout: 20_000 });
 
 test.describe('an administrator at a computer', () => {
@@ -75,8 +82,7 @@ test.describe('an administrator at a computer', () => {
   });
 
   test('corrects an address, and the mail goes out again', async ({ page }) => {
-    await proveFactor(page);
-    await page.goto(PAGE);
+    await openProven(page);
     await pile(page, 'Rebotaron').click();
     await expect(page.getByRole('row')).toHaveCount(3);
     await row(page, 'Pía Lagos')
@@ -101,8 +107,7 @@ test.describe('an administrator at a computer', () => {
   test('invites those who are missing after seeing who gets what, and voids what was chosen', async ({
     page,
   }) => {
-    await proveFactor(page);
-    await page.goto(PAGE);
+    await openProven(page);
     await page.getByRole('button', { name: 'Invitar a las 2 que faltan' }).click();
     await expect(sheet(page)).toContainText(
       /Por correo · 1.*Sara Ulloa Cid.*Con carta · 1.*Hugo Araneda Soto/s,

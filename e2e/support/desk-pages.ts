@@ -51,6 +51,7 @@ export const deskPages: PageToLookAt[] = [
     persona: 'paula',
     whole: /^Invitar: /,
   },
+  {
     name: 'person',
     path: pathOf('q=camila%20rojas'),
     persona: 'paula',

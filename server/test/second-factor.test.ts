@@ -49,6 +49,7 @@ test('what gives or ends access asks for it', () => {
     'DELETE administracion/personas/{id}/factor',
     'DELETE administracion/personas/{id}/fusionar',
     'POST administracion/invitaciones',
+    'POST administracion/invitaciones/anular',
     'POST administracion/invitaciones/cartas',
     'POST administracion/personas/{id}/baja',
     'POST administracion/personas/{id}/fusionar',

@@ -6,10 +6,14 @@ import { ActionButton } from '../ui/action-button.tsx';
 import { confirm } from '../ui/confirm.ts';
 import { Icon } from '../ui/icon.tsx';
 import { TitledPanel } from '../ui/titled-panel.tsx';
+import { unbroken } from '../ui/unbroken.ts';
 import { handoverList, readProposal } from './invitations.api.ts';
 import styles from './invitations.module.css';
 import { LetterSketch } from './letter-sketch.tsx';
 import { useLetters } from './use-letters.ts';
+
+const KEY =
+  'Una carta es una llave: queda escrito quién la imprimió, y la nueva anula la anterior. Dura 14 días.';
 
 interface LetterPanelProps {
   waiting: InvitationCounts['porEntregar'];
@@ -36,9 +40,7 @@ export function LetterPanel({ waiting, unit }: LetterPanelProps) {
       </TitledPanel>
       <p className={`rl-body-s rl-ink-2 ${styles.key}`}>
         <Icon icon={shieldCheckmarkOutline} size={20} />
-        <span>
-          Una carta es una llave: queda escrito quién la imprimió, y la nueva anula la anterior. Dura 14 días.
-        </span>
+        <span>{unbroken(KEY)}</span>
       </p>
     </>
   );

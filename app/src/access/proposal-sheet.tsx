@@ -7,6 +7,7 @@ import { useSend } from '../sending/use-send.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { BottomSheet } from '../ui/bottom-sheet.tsx';
 import { showToast } from '../ui/toast.tsx';
+import { unbroken } from '../ui/unbroken.ts';
 import { invitedText } from './invitation-words.ts';
 import { AT_ONCE, inviteAll, proposalQuery } from './invitations.api.ts';
 import { useLetters } from './use-letters.ts';
@@ -43,7 +44,9 @@ export function ProposalSheet({ which, title, onClose }: ProposalSheetProps) {
               <section className="rl-stack rl-gap-xs">
                 <h3 className="rl-medium">Quedan fuera · {hoy.length}</h3>
                 <p className="rl-body-s rl-ink-2">
-                  Ya recibieron un correo en las últimas 24 horas: cada persona recibe uno al día.
+                  {unbroken(
+                    'Ya recibieron un correo en las últimas 24 horas: cada persona recibe uno al día.',
+                  )}
                 </p>
                 <Names people={hoy} />
               </section>

@@ -1,5 +1,6 @@
 import type { PersonRow } from '@relevo/contract';
 import { useToday } from '../reads/local-time.ts';
+import { DatedText } from '../ui/desk/dated-text.tsx';
 import list from '../ui/desk/list-table.module.css';
 import { PersonName } from '../ui/desk/person-name.tsx';
 import { AccessChip } from './access-chip.tsx';
@@ -23,7 +24,9 @@ export function PeopleCards({ people }: { people: readonly PersonRow[] }) {
             <p className="rl-body-s rl-ink-2">{words.filter(Boolean).join(' · ')}</p>
             {contrato && (
               <p className="rl-body-s rl-ink-2 rl-num">
-                {[untilText(contrato), contractNote(contrato, today)].filter(Boolean).join(' · ')}
+                <DatedText
+                  text={[untilText(contrato), contractNote(contrato, today)].filter(Boolean).join(' · ')}
+                />
               </p>
             )}
             <div>

@@ -1,8 +1,8 @@
-import { formatRut } from '@relevo/domain/rut';
 import { localDateOf } from '@relevo/domain/time';
 import { dashed } from '@relevo/domain/written';
 import type { PdfOrder } from '../files/pdf-order.ts';
 import type { WaitingLetter } from './invitations.sql.ts';
+import { masked } from './letter.ts';
 
 interface Printed {
   organisation: string;
@@ -57,7 +57,7 @@ export function handoverList(letters: readonly WaitingLetter[], printed: Printed
           // Room for a signature: rows of the table are as high as their words.
           cells: [
             `${name}\n `,
-            rut === null ? '-' : formatRut(rut),
+            rut === null ? '-' : masked(rut),
             letter === null ? '-' : `${letter} de ${of}`,
             ...[day(sent), day(until), '', ''],
           ],

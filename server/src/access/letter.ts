@@ -22,8 +22,9 @@ interface Printed {
   by: string;
 }
 
-/** '15.234.•••-•' for an envelope's window: the end, which the page asks for, stays hidden. */
-const masked = (rut: string): string => {
+/** '15.234.•••-•' for an envelope's window and a list: the end, which the page asks for, stays hidden. */
+export const masked = (rut: string | null): string => {
+  if (rut === null) return '';
   const shown = formatRut(rut);
   return shown.includes('.') ? `${shown.slice(0, -5)}•••-•` : shown;
 };

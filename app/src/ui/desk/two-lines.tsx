@@ -1,3 +1,5 @@
+import { DatedText } from './dated-text.tsx';
+
 interface TwoLinesProps {
   first: string;
   second?: string | undefined;
@@ -6,7 +8,13 @@ interface TwoLinesProps {
 /** A cell with a quieter second line. */
 export const TwoLines = ({ first, second }: TwoLinesProps) => (
   <>
-    <span className="rl-block">{first}</span>
-    {second && <span className="rl-block rl-body-s rl-ink-2">{second}</span>}
+    <span className="rl-block">
+      <DatedText text={first} />
+    </span>
+    {second && (
+      <span className="rl-block rl-body-s rl-ink-2">
+        <DatedText text={second} />
+      </span>
+    )}
   </>
 );

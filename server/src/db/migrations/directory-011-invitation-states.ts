@@ -10,7 +10,7 @@ export const invitationStates: Migration = {
       -- when its page was seen first: by the link, or by the code with the right last four
       add column opened_at timestamptz,
       add column used_at timestamptz,
-      -- why the mail did not arrive
+      -- why the mail did not arrive: a word of domain/src/invitations.ts
       add column bounced text,
       -- when the letter was given to its person, and by whom: 'admin:3'
       add column handed_at timestamptz,
@@ -18,8 +18,6 @@ export const invitationStates: Migration = {
       -- 'carta 2 de 5': the letter's place among those printed with it
       add column letter integer,
       add column letters integer`,
-    sql`alter table ${t('invitation')} add constraint invitation_bounced_check
-      check (bounced in ('no_existe', 'buzon_lleno', 'rechazado', 'sin_conexion'))`,
     // The last invitation of each person of an organisation.
     sql`create index on ${t('invitation')} (instance_code, person_id, created_at desc, id desc)`,
   ],
