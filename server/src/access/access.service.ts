@@ -2,12 +2,14 @@ import { hash, randomBytes } from 'node:crypto';
 import { CODE_BYTES, invitationCode, spelledCode } from '@relevo/domain/invitation-code';
 import { HOURS_BETWEEN_MAILS } from '@relevo/domain/invitations';
 import type { Call } from '../call.ts';
+import type { Tx } from '../db/connection.ts';
 import { membersOf } from '../identity/members.sql.ts';
 import { AppError, notFound } from '../kernel/app-error.ts';
 import {
   type Invitee,
   insertInvitations,
   inviteesOf,
+  lockPeople,
   mailedSince,
   type NewInvitation,
   setBounced,
@@ -41,16 +43,32 @@ async function newcomers(
   return { all, without: all.filter((one) => !enters(one)) };
 }
 
-/** Writes invitations with an audit event each, which names no code. */
-const keep = (call: Call, invitations: readonly NewInvitation[]) =>
-  call.deps.write(call, async ({ tx, now, audit, touch }) => {
+/**
+ * Writes invitations with an audit event each, which names no code. The people are locked first, so that of two who invite
+ * somebody at once the second one sees what the first has sent.
+ * @param isDue the people among those locked who still get one
+ * @returns their ids
+ */
+const keep = (
+  call: Call,
+  invitations: readonly NewInvitation[],
+  isDue: (tx: Tx) => Promise<(id: number) => boolean> = async () => () => true,
+) =>
+  call.deps.write(call, async ({ tx, t, now, audit, touch }) => {
     const { code } = call.actor.org;
-    await insertInvitations(tx, code, invitations, { by: call.actor.subject, now });
-    for (const { personId, medium } of invitations) {
+    await lockPeople(
+      tx,
+      t,
+      invitations.map(({ personId }) => personId),
+    );
+    const due = await isDue(tx);
+    const kept = invitations.filter(({ personId }) => due(personId));
+    await insertInvitations(tx, code, kept, { by: call.actor.subject, now });
+    for (const { personId, medium } of kept) {
       audit({ action: 'invitation.create', entity: 'person', id: personId, after: { medium } });
     }
     touch(call.actor.subject);
-    return {};
+    return { ids: kept.map(({ personId }) => personId) };
   });
 
 export interface Mailed {
@@ -72,22 +90,26 @@ export async function inviteByMail(call: Call, ids: readonly number[]): Promise<
   const mailed = await mailedSince(deps.db, actor.org.code, ids, now.subtract(APART));
   const due = without.filter(({ id, email }) => email !== null && !mailed.has(id));
   const made = due.map((person) => ({ person, token: randomBytes(24).toString('base64url') }));
-  await keep(
+  const { ids: enviadas } = await keep(
     call,
     made.map(({ person, token }) => ({
       ...{ personId: person.id, medium: 'correo' as const, codeHash: codeHash(token) },
       expiresAt: now.add(LIFE.correo),
     })),
+    async (tx) => {
+      const meanwhile = await mailedSince(tx, actor.org.code, ids, now.subtract(APART));
+      return (id) => !meanwhile.has(id);
+    },
   );
+  const sent = new Set(enviadas);
   deps.background(async () => {
-    for (const { person, token } of made) {
+    for (const { person, token } of made.filter((one) => sent.has(one.person.id))) {
       const link = `${deps.mailedAddress()}/#/activar/${token}`;
       const mail = { to: person.email ?? '', ...wordsFor(person, actor.org.name, link) };
       await deps.mailer.send(mail).catch((error) => bounced(call, { id: person.id, token }, error));
     }
   });
   const sinCorreo = without.filter(({ email }) => email === null).map(({ id }) => id);
-  const enviadas = due.map(({ id }) => id);
   const omitidas = all.map(({ id }) => id).filter((id) => !enviadas.includes(id) && !sinCorreo.includes(id));
   return { enviadas, sinCorreo, omitidas };
 }

@@ -29,6 +29,11 @@ export const inviteesOf = (db: Queries, t: TableNames, ids: readonly number[]) =
     where p.id = any(${[...ids]}::int[]) and p.merged_into is null
     order by ${byName('u.name', 'p.last_name', 'p.first_name')}, p.id`);
 
+/** Locks people against other invitations, in the order of their ids. */
+export const lockPeople = (tx: Tx, t: TableNames, ids: readonly number[]) =>
+  tx.query(sql`
+    select from ${t('person')} where id = any(${[...ids]}::int[]) order by id for no key update`);
+
 export interface NewInvitation {
   personId: number;
   medium: 'correo' | 'carta';
