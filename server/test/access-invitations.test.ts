@@ -200,6 +200,17 @@ describe('before anything is sent', () => {
     expect((await rowOf(mail, 'sin_invitar'))?.reenviarDesde).toBeNull();
   });
 
+  test('two who invite somebody at once send one mail', async () => {
+    const { id } = await hired(desk);
+    const answers = await Promise.all(
+      [1, 2, 3, 4].map(() =>
+        desk.request('POST', 'administracion/invitaciones', { body: { personas: [id] } }),
+      ),
+    );
+    const bodies = answers.map((answer) => (answer.json() as { data: { enviadas: number[] } }).data);
+    expect(bodies.flatMap(({ enviadas }) => enviadas)).toEqual([id]);
+  });
+
   test('the figures of the list are those of the proposals', async () => {
     const { meta } = await list();
     const again = await proposed({ cuales: 'reenviar' });
