@@ -99,8 +99,12 @@ test('the owner of an account of another organisation accepts with it, and has b
   await own.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
   await tap(own, 'Aceptar y entrar');
   await expect(own.getByRole('heading', { name: /, Rodrigo$/ })).toBeVisible();
-  const sessions = await call('POST', 'auth/login', undefined, { username: correo, password: PASSWORD });
-  const { data } = (await sessions.json()) as { data: { instance: { code: string } }[] };
-  expect(data.map(({ instance }) => instance.code).toSorted()).toEqual(['andes', 'puerto']);
+  // The page greets by the same words before it is accepted.
+  const organisations = async () => {
+    const sessions = await call('POST', 'auth/login', undefined, { username: correo, password: PASSWORD });
+    const { data } = (await sessions.json()) as { data: { instance: { code: string } }[] };
+    return data.map(({ instance }) => instance.code).toSorted();
+  };
+  await expect.poll(organisations).toEqual(['andes', 'puerto']);
   await own.context().close();
 });
