@@ -214,7 +214,7 @@ for (const { name, viewport, isMobile, readWell } of SIZES) {
       await expectToReadWell(own);
       await phone.close();
 
-      await page.goto('/#/organizacion/personas/invitaciones');
+      await page.goto(`${stage.address}/#/organizacion/personas/invitaciones`);
       await expect(page.getByText('Todas las personas entraron')).toBeVisible();
       await wellRead();
 
