@@ -24,7 +24,6 @@ const countsOf = async (page: Page): Promise<number[]> =>
 /** Opens the page with the second factor proved, once the start of the app has led to its home. */
 async function openProven(page: Page): Promise<void> {
   await proveFactor(page);
-  await expect(page.getByRole('heading', { name: 'Administración' })).toBeVisible();
   await page.goto(PAGE);
 }
 
@@ -108,13 +107,13 @@ test.describe('an administrator at a computer', () => {
     page,
   }) => {
     await openProven(page);
-    await page.getByRole('button', { name: 'Invitar a las 2 que faltan' }).click();
+    await page.getByRole('button', { name: 'Invitar a las 3 que faltan' }).click();
     await expect(sheet(page)).toContainText(
-      /Por correo · 1.*Sara Ulloa Cid.*Con carta · 1.*Hugo Araneda Soto/s,
+      /Por correo · 2.*Sara Ulloa Cid.*Amanda Jofré Salinas.*Con carta · 1.*Hugo Araneda Soto/s,
     );
     await expectToReadWellWide(page);
-    await sheet(page).getByRole('button', { name: 'Enviar 1 correo' }).click();
-    await expect(page.getByText('Invitación enviada.')).toBeVisible();
+    await sheet(page).getByRole('button', { name: 'Enviar 2 correos' }).click();
+    await expect(page.getByText('2 invitaciones enviadas.')).toBeVisible();
     await expect(sheet(page)).not.toContainText('Por correo');
     const letters = page.waitForEvent('popup');
     await sheet(page).getByRole('button', { name: 'Imprimir 1 carta' }).click();

@@ -6,7 +6,7 @@ const Count = Type.Integer();
 
 /** Pending work at the desk of an administrator, and how far the organisation is set up. */
 const Overview = Closed({
-  /** People of the list by the state of their access; those whose work has ended are among all alone. */
+  /** People by the state of their access; those whose work has ended, and mere records, are among all alone. */
   accesos: Closed({ todas: Count, activas: Count, invitadas: Count, vencidas: Count, sinInvitar: Count }),
   /** The first steps of a new organisation, each with what is in it. */
   pasos: Closed({

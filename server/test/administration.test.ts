@@ -29,7 +29,7 @@ test('the figures of the start agree with each other, and without the administra
   expect(pendientes).toMatchObject({ unidadesSinJefatura: [], contratosPorVencer: null });
 });
 
-test('each figure of people is what the list counts with its filter', async () => {
+test('each figure of people is what the list that it leads to counts', async () => {
   await hired(desk, { contrato: undefined as never, trabajo: undefined as never });
   const { id } = await hired(desk);
   await invitedByMail(server, desk, id);
@@ -40,13 +40,21 @@ test('each figure of people is what the list counts with its filter', async () =
         meta: { total: number };
       }
     ).meta.total;
+  // A record that neither work nor a post awaits is nobody to invite.
+  const { pilas } = (
+    (await desk.get('administracion/invitaciones', { pila: 'sin_invitar', page: 1, limit: 1 })).json() as {
+      meta: { pilas: { sin_usar: number; sin_invitar: number } };
+    }
+  ).meta;
   expect(accesos).toEqual({
     todas: await counted({}),
     activas: await counted({ acceso: 'activa' }),
     invitadas: await counted({ acceso: 'invitada' }),
     vencidas: await counted({ acceso: 'vencida' }),
-    sinInvitar: await counted({ acceso: 'sin_invitar' }),
+    sinInvitar: pilas.sin_invitar,
   });
+  expect(accesos.invitadas + accesos.vencidas).toBe(pilas.sin_usar);
+  expect(accesos.sinInvitar).toBeLessThan(await counted({ acceso: 'sin_invitar' }));
   expect(accesos.invitadas).toBe(1);
 });
 

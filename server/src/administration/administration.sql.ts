@@ -40,7 +40,7 @@ export function readOverview(
         from ${t('manager')} m join ${t('unit')} u on u.id = m.unit_id
         join ${t('person')} p on p.id = m.person_id and p.merged_into is null),
       invited as (
-        select count(*) filter (where ${PILES.sin_usar}) as unused,
+        select count(*) filter (where ${PILES.sin_invitar}) as none, count(*) filter (where ${PILES.sin_usar}) as unused,
           count(*) filter (where ${PILES.sin_usar} and f.way = 'correo') as mails,
           count(*) filter (where ${PILES.sin_usar} and f.way = 'carta') as letters,
           count(*) filter (where ${PILES.vencen}) as ending, count(*) filter (where ${PILES.rebotaron}) as bounced
@@ -54,7 +54,7 @@ export function readOverview(
           'todas', count(*), 'activas', count(*) filter (where access = 'activa'),
           'invitadas', count(*) filter (where access = 'invitada'),
           'vencidas', count(*) filter (where access = 'vencida'),
-          'sinInvitar', count(*) filter (where access = 'sin_invitar'))
+          'sinInvitar', (select none from invited))
         from (${peopleWithAccess(t, invited.seen)}) f),
       'pasos', json_build_object(
         'unidades', (select count(*) from ${t('unit')} where kind <> 0),

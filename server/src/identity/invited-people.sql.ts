@@ -103,11 +103,11 @@ export interface InvitationFacts {
 const COLUMNS = sql`(person int, way text, sent timestamptz, sender text, until timestamptz, state text, rank int, week bool,
   reason text, handed timestamptz, used timestamptz, letter int, letters int, again timestamptz)`;
 
-/** People who may come in, each with the last invitation and the unit as `place_id`. */
+/** People whom work or a post awaits, each with the last invitation and the unit as `place_id`; no mere records. */
 export const invitedPeople = (t: TableNames, { seen, invitations }: InvitationFacts): Sql => sql`
   select f.*, coalesce(f.unit_id, f.managed_unit_id) as place_id, i.* from (${peopleWithAccess(t, seen)}) f
   left join json_to_recordset(${JSON.stringify(invitations)}::text::json) as i${COLUMNS} on i.person = f.id
-  where f.access <> 'terminada'`;
+  where f.access <> 'terminada' and (f.contract_id is not null or f.manager_id is not null)`;
 
 export type Pile = Query<'GET administracion/invitaciones'>['pila'];
 /** Piles as conditions on rows `f` of `invitedPeople`. */
