@@ -75,38 +75,6 @@ export const errors = define({
   },
   ...deskErrors,
   ...mergeErrors,
-  'setting.changed': {
-    status: 409,
-    message: 'Otra persona cambió este ajuste mientras tanto. Mira cómo quedó y vuelve a hacer tu cambio.',
-  },
-  'holiday.taken': { status: 409, message: 'Ese día ya es feriado.' },
-  'holiday.year_closed': {
-    status: 422,
-    message: 'Solo cambian los feriados de este año y de los dos que siguen.',
-  },
-  'holiday.validated': {
-    status: 409,
-    message: 'Una ficha de asistencia validada se apoya en este feriado: no se puede eliminar.',
-  },
-  'period.validated': {
-    status: 409,
-    message: 'Este periodo, o el que le sigue, ya tiene fichas validadas: no cambia de fechas.',
-  },
-  'period.overlaps': {
-    status: 422,
-    message: 'Un periodo termina después de su primer día, y antes de que termine el que le sigue.',
-  },
-  'person.rut_taken': { status: 409, message: 'Ya hay una persona con este RUT.' },
-  'person.changed': {
-    status: 409,
-    message: 'Otra persona cambió esta ficha mientras tanto. Mira cómo quedó y vuelve a hacer tu cambio.',
-  },
-  'person.contract_overlaps': { status: 409, message: 'El contrato se cruza con otro de la misma persona.' },
-  'person.no_contract': { status: 422, message: 'La persona no tiene contrato ese día.' },
-  'person.not_leaving': {
-    status: 409,
-    message: 'No hay un término que deshacer: si el último día ya pasó, agrega un contrato.',
-  },
   'person.works_shifts': {
     status: 409,
     message: 'Esta persona ya entra como trabajadora. Todavía no puede tener también una jefatura.',
@@ -115,11 +83,6 @@ export const errors = define({
     status: 409,
     message:
       'Esta persona ya entra con una jefatura o como administradora. Todavía no puede tener también un contrato con turnos.',
-  },
-  'person.own_scopes': { status: 403, message: 'Nadie cambia sus propios alcances. Pídelo a otra persona.' },
-  'person.last_administrator': {
-    status: 409,
-    message: 'Es la única persona con el alcance Organización. Nombra antes a otra.',
   },
   ...accessErrors,
   ...documentErrors,
