@@ -58,7 +58,11 @@ const InvitationCounts = Named('InvitationCounts', {
 });
 export type InvitationCounts = Static<typeof InvitationCounts>;
 
-const Proposed = Closed({ id: Id, nombre: Type.String(), unidad: Nullable(Type.String()) });
+const Proposed = Named('InvitationProposed', {
+  id: Id,
+  nombre: Type.String(),
+  unidad: Nullable(Type.String()),
+});
 const Proposal = Named('InvitationProposal', {
   /** By mail, now. */
   correo: Type.Array(Proposed),
@@ -70,7 +74,10 @@ const Proposal = Named('InvitationProposal', {
 export type InvitationProposal = Static<typeof Proposal>;
 
 const scope = { base: 'instance', access: 'session', scope: 'personas' } as const;
-const personas = Type.Array(Id, { minItems: 1, maxItems: 1000 });
+/** People of a call about invitations. */
+export const InvitedPeople = Named('InvitedPeople', {
+  personas: Type.Array(Id, { minItems: 1, maxItems: 1000 }),
+});
 
 /** The list of invitations at the desk, and what is done about those that were sent or printed. */
 export const accessInvitationsEndpoints = {
@@ -107,7 +114,7 @@ export const accessInvitationsEndpoints = {
     ...scope,
     factor: true,
     summary: 'Void the unused invitations of people: their links and codes no longer work',
-    body: Closed({ personas }),
+    body: InvitedPeople,
     response: Data(Closed({ anuladas: Type.Array(Id) })),
     errors: ['thing.not_found'],
     idempotency: 'accepted',
@@ -115,7 +122,7 @@ export const accessInvitationsEndpoints = {
   'PUT administracion/invitaciones/entrega': endpoint({
     ...scope,
     summary: 'Note that letters are with their people, or take that back',
-    body: Closed({ personas, entregada: Type.Boolean() }),
+    body: Closed({ ...InvitedPeople.properties, entregada: Type.Boolean() }),
     response: Done,
     errors: ['invitation.no_letter', 'thing.not_found'],
   }),

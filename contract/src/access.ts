@@ -1,8 +1,8 @@
 import Type from 'typebox';
-import { Closed, Data, Done, Id, Named } from './common.ts';
+import { InvitedPeople } from './access-invitations.ts';
+import { Closed, Data, Done, Id } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
-const People = Named('InvitedPeople', { personas: Type.Array(Id, { minItems: 1, maxItems: 1000 }) });
 const scope = { base: 'instance', access: 'session', scope: 'personas' } as const;
 /** The code of an invitation, as a link or a letter has it: dashes, blanks and case do not count. */
 const code = Type.String({ minLength: 1, maxLength: 80 });
@@ -16,7 +16,7 @@ export const accessEndpoints = {
     factor: true,
     summary:
       'Mail a link to people without an account, at most once a day each; those without e-mail are named',
-    body: People,
+    body: InvitedPeople,
     response: Data(Closed({ enviadas: Type.Array(Id), sinCorreo: Type.Array(Id), omitidas: Type.Array(Id) })),
     errors: ['invitation.administrator', 'thing.not_found'],
     idempotency: 'accepted',
@@ -25,7 +25,7 @@ export const accessEndpoints = {
     ...scope,
     factor: true,
     summary: 'Letters with QR and code for people without an account, one page each; earlier codes end',
-    body: People,
+    body: InvitedPeople,
     response: 'pdf',
     errors: ['invitation.administrator', 'invitation.nobody_left', 'invitation.no_rut', 'thing.not_found'],
   }),
