@@ -78,9 +78,10 @@ for (const { name, size, readWell } of [
       await tap(page, 'Cancelar');
       await expect(sheet(page)).toHaveCount(0);
       await tap(page, 'Eliminar Largo');
-      await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).click();
-      await expect(page.getByText('Hay turnos de este tipo')).toBeVisible();
-      await tap(page, 'Ok');
+      // Nothing is asked that is sure to be refused.
+      const told = page.getByRole('alertdialog', { name: 'Largo no se puede eliminar' });
+      await expect(told).toContainText('Hay turnos de este tipo. Retíralo, y ningún turno nuevo lo usará.');
+      await told.getByRole('button', { name: 'Ok' }).click();
     });
 
     test('figures save themselves, warn before, and are taken back', async ({ page }) => {

@@ -120,8 +120,10 @@ export function Ribbon(props: RibbonProps) {
           className={styles.block}
           style={{ left: percent(startMinute - trackStart), width: percent(durationMinutes) }}
         >
-          <Icon icon={day ? sunny : moon} size={15} className={styles.kind} />
-          <span className={styles.length}>{durationText(durationMinutes)}</span>
+          <div className={styles.length}>
+            <Icon icon={day ? sunny : moon} size={15} className={styles.kind} />
+            {durationText(durationMinutes)}
+          </div>
         </div>
         {[...added, ...taken].map(([from, to], index) => (
           <span
