@@ -16,12 +16,6 @@ const millisecondsAtMost = 300_000;
 const atOnce = 4;
 const waitingAtMost = 20;
 
-/** The failure of a workbook that closed before its end; a reader who went away may close it before the signal says so. */
-function endOf({ errored }: Readable, gone?: AbortSignal): Error {
-  const closed = errored === null || (errored as NodeJS.ErrnoException).code === 'ERR_STREAM_PREMATURE_CLOSE';
-  return closed || gone?.aborted ? new AppError('request.gone') : errored;
-}
-
 /** Makes workbooks, four at a time, each in a process of its own while it is sent. */
 export class WorkbookProcess {
   readonly #jobs: JobProcesses<never>;
@@ -58,7 +52,9 @@ export class WorkbookProcess {
     const leave = this.#asked.enter(accountId);
     try {
       const bytes = await this.#jobs.stream(linesOfTable(heading, rows), gone);
-      bytes.once('close', () => leave(bytes.readableEnded ? undefined : endOf(bytes, gone)));
+      bytes.once('close', () =>
+        leave(bytes.errored ?? (bytes.readableEnded ? undefined : new AppError('request.gone'))),
+      );
       return bytes;
     } catch (error) {
       leave(error);
