@@ -22,7 +22,7 @@ const Overview = Closed({
     turnosPorVenir: Count,
   }),
   pendientes: Closed({
-    /** Invitations that nobody used; of them those that end until Sunday, and mails that came back. */
+    /** Unused invitations; of them those that end until Sunday, and mails that came back. */
     invitaciones: Closed({
       sinUsar: Count,
       porCorreo: Count,
@@ -34,12 +34,12 @@ const Overview = Closed({
     contratosPorVencer: Nullable(Closed({ cuantos: Count, primero: LocalDate })),
     /** Units with people and without a manager. */
     unidadesSinJefatura: Type.Array(Type.String()),
-    /** Units with people whom nobody leads for a while, from a day within the next 30 on, the earliest first. */
+    /** Spans without a manager of units with people, which begin within 30 days, the earliest first. */
     sinJefatura: Type.Array(
       Closed({
         unidad: Closed({ id: Id, nombre: Type.String() }),
         desde: LocalDate,
-        /** The last day; null where nobody is to come. */
+        /** The last day; null where no manager follows. */
         hasta: Nullable(LocalDate),
         /** The manager who is absent then; null where a post ends. */
         ausente: Nullable(Closed({ id: Id, nombre: Type.String() })),

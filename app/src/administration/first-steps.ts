@@ -18,8 +18,8 @@ export interface Step {
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
 /**
- * Whether an organisation is set up: all but the accesses is done, and somebody has one. Later, whoever is new waits among
- * the matters that need somebody.
+ * Whether the first steps of an organisation are done: all but the accesses, of which one is enough. People who are hired
+ * later wait among what needs attention.
  */
 export const isSetUp = (steps: readonly Step[]): boolean =>
   steps.every(({ done, going }) => done || going === true);

@@ -128,8 +128,7 @@ export async function endPhonePushes(): Promise<void> {
 }
 
 /**
- * Ends a token that a logout could not end for want of a network: without that its messages go on coming, to whoever
- * uses the phone.
+ * Unregisters a token whose logout had no network. Its messages would otherwise reach the next person on the phone.
  * @throws NoAnswer where the phone stays silent
  */
 export async function endOutlived(): Promise<void> {

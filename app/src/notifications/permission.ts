@@ -20,7 +20,7 @@ const permission = createStore<Known>(isNative() ? null : ofBrowser());
 /** Milliseconds until a phone counts as one that does not answer. */
 const ANSWER_LIMIT = 5_000;
 
-/** Reads the permission of browser or phone anew, without a question to the person. Never rejects. */
+/** Reads the notification permission of browser or phone anew, without asking the person. Never rejects. */
 export async function refreshPermission(): Promise<void> {
   if (!isNative()) return permission.set(ofBrowser());
   const answer = import('./native-push.ts').then(({ permissionOfPhone }) => permissionOfPhone());

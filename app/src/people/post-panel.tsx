@@ -20,7 +20,7 @@ interface Values {
   roles: readonly number[];
 }
 
-/** Whether the reader may give this person a unit: nobody takes one for oneself without the whole organisation. */
+/** Whether an administrator may give this person a unit; a unit for oneself needs the scope `organizacion`. */
 function useMayName(person: Person): boolean {
   const session = useSession();
   return (

@@ -4,7 +4,7 @@ import { readTypedDate, TYPED_DATE } from '../ui/typed-date.ts';
 
 /** A post between two dates as it is chosen and typed; its dates as dd-mm-aaaa. */
 export interface PostValues {
-  /** Id of who leads; null while nobody is chosen. */
+  /** Id of the person who leads; null before a person is chosen. */
   idpersona: number | null;
   idunidad: number | null;
   desde: string;

@@ -120,7 +120,7 @@ export function watchLocation(listener: Listener): () => void {
   return isNative() ? watchNative(listener) : watchWeb(listener);
 }
 
-/** The phone tells nobody of a permission that was given in its settings: it is asked when the person comes back. */
+/** Watches the location permission, read when the person returns: a phone sends no event for its settings. */
 function watchReturn(onChange: (state: PermissionState) => void): () => void {
   let stopped = false;
   const look = async () => {

@@ -40,7 +40,7 @@ async function take(posts: readonly PostWire[]): Promise<void> {
   const taken = takePosts(sessions, current, posts, opened);
   if (!taken || isSame(taken.sessions, sessions)) return;
   if (nameOf(taken.current) !== nameOf(current)) {
-    // Pages are mounted anew for another unit and start from the address.
+    // Another unit mounts its pages anew, which start from the address.
     await restoreReads(taken.current).catch(() => undefined);
     history.replaceState(null, '', hrefOf(homeOf(taken.current)));
   }
