@@ -3,6 +3,7 @@ import { call, tokenOf } from '../support/api.ts';
 import { askForSwap } from '../support/changes.ts';
 import { fillLogin } from '../support/log-in.ts';
 import { PASSWORD, people } from '../support/people.ts';
+import type { Phone } from './phone.ts';
 import { registered } from './registered.ts';
 import { expect, shellOrigin, test } from './test.ts';
 
@@ -12,6 +13,16 @@ async function logOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Cerrar sesión' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Salir' }).click();
   await expect(page.getByRole('button', { name: 'Ingresar', exact: true })).toBeVisible();
+}
+
+/** Logs out once all tokens are registered, while the phone has no network: the server keeps them. */
+async function logOutWithoutNetwork(page: Page, phone: Phone, tokens: ReadonlyMap<string, unknown>) {
+  await page.goto('/#/user/profile');
+  await expect.poll(() => tokens.size).toBe(2);
+  await page.route(/\/api\//, (route) => route.abort());
+  await phone.say('Network.networkStatusChange', { connected: false, connectionType: 'none' });
+  await logOut(page);
+  await expect.poll(() => phone.named('PushNotifications.unregister')).toHaveLength(1);
 }
 
 test('asks for the permission, registers the token in every organisation, and hands both to the next person', async ({
@@ -47,12 +58,7 @@ test('a logout without a network ends the token as soon as there is one, and the
 }) => {
   phone.notifications = 'granted';
   const tokens = registered(page);
-  await page.goto('/#/user/profile');
-  await expect.poll(() => tokens.size).toBe(2);
-  await page.route(/\/api\//, (route) => route.abort());
-  await phone.say('Network.networkStatusChange', { connected: false, connectionType: 'none' });
-  await logOut(page);
-  await expect.poll(() => phone.named('PushNotifications.unregister')).toHaveLength(1);
+  await logOutWithoutNetwork(page, phone, tokens);
   await page.unroute(/\/api\//);
   await phone.say('Network.networkStatusChange', { connected: true, connectionType: 'wifi' });
   await expect.poll(() => phone.named('PushNotifications.unregister')).toHaveLength(2);
@@ -70,12 +76,7 @@ test('a logout without a network ends the token as soon as there is one, and the
 test('a token that outlived the app is ended before the next person’s', async ({ page, phone }) => {
   phone.notifications = 'granted';
   const tokens = registered(page);
-  await page.goto('/#/user/profile');
-  await expect.poll(() => tokens.size).toBe(2);
-  await page.route(/\/api\//, (route) => route.abort());
-  await phone.say('Network.networkStatusChange', { connected: false, connectionType: 'none' });
-  await logOut(page);
-  await expect.poll(() => phone.named('PushNotifications.unregister')).toHaveLength(1);
+  await logOutWithoutNetwork(page, phone, tokens);
   await page.goto('about:blank');
   phone.close();
   await page.unroute(/\/api\//);

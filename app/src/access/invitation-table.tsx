@@ -5,6 +5,7 @@ import { documentTextOutline, mailOutline } from 'ionicons/icons';
 import { useToday, useZone } from '../reads/local-time.ts';
 import list from '../ui/desk/list-table.module.css';
 import { PersonName } from '../ui/desk/person-name.tsx';
+import { RowTick } from '../ui/desk/row-tick.tsx';
 import { SortedHead } from '../ui/desk/sorted-head.tsx';
 import { TwoLines } from '../ui/desk/two-lines.tsx';
 import { dateInText } from '../ui/formatters.ts';
@@ -41,31 +42,14 @@ const Way = ({ row }: { row: InvitationRow }) => {
 };
 
 /** The tick that chooses one row. */
-export function Tick({ row, chosen, onChosen }: { row: InvitationRow } & Omit<InvitationListProps, 'rows'>) {
-  return (
-    <input
-      type="checkbox"
-      aria-label={`Elegir a ${fullName(row)}`}
-      checked={chosen.has(row.id)}
-      onChange={() => onChosen(toggled(chosen, [row], !chosen.has(row.id)))}
-    />
-  );
-}
-
-function toggled(chosen: Chosen, rows: readonly InvitationRow[], on: boolean): Chosen {
-  const next = new Map(chosen);
-  for (const row of rows) {
-    if (on) next.set(row.id, row);
-    else next.delete(row.id);
-  }
-  return next;
-}
+export const Tick = ({ row, ...chosen }: { row: InvitationRow } & Omit<InvitationListProps, 'rows'>) => (
+  <RowTick label={`Elegir a ${fullName(row)}`} rows={[row]} {...chosen} />
+);
 
 /** The list on a wide screen (39c). */
 export function InvitationTable({ rows, chosen, onChosen, order, onOrder }: InvitationTableProps) {
   const today = useToday();
   const zone = useZone();
-  const all = rows.every(({ id }) => chosen.has(id));
   const head = { order, onOrder };
   return (
     <div className={`rl-panel rl-panel--list ${list.frame}`}>
@@ -74,12 +58,7 @@ export function InvitationTable({ rows, chosen, onChosen, order, onOrder }: Invi
         <thead>
           <tr>
             <th scope="col" className={list.tick}>
-              <input
-                type="checkbox"
-                aria-label="Elegir a todas las de esta página"
-                checked={all}
-                onChange={() => onChosen(toggled(chosen, rows, !all))}
-              />
+              <RowTick label="Elegir a todas las de esta página" {...{ rows, chosen, onChosen }} />
             </th>
             <SortedHead by="nombre" {...head}>
               Persona

@@ -11,11 +11,10 @@ import { ActionButton } from '../ui/action-button.tsx';
 import { dateInText } from '../ui/formatters.ts';
 import { showToast } from '../ui/toast.tsx';
 import { readTypedDate, TYPED_DATE, typedDate } from '../ui/typed-date.ts';
-import { TypedDateField } from '../ui/typed-date-field.tsx';
 import { unbroken } from '../ui/unbroken.ts';
 import { addAbsence, removeAbsence } from './people.api.ts';
-import pageStyles from './people.module.css';
 import styles from './person.module.css';
+import { SpanFields } from './span-fields.tsx';
 
 /** 'Ausente del lun 7 dic al dom 20 dic', 'Ausente el lun 7 dic' */
 const absenceText = ({ desde, hasta }: ManagerAbsence): string =>
@@ -97,24 +96,7 @@ function AbsenceSheet({ person, today, takeBack, onClose }: AbsenceSheetProps) {
       doneAction={{ label: 'Deshacer', run: () => takeBack(made.current) }}
       onClose={onClose}
     >
-      {({ values, change, wrong, busy }) => (
-        <div className={pageStyles.pair}>
-          <TypedDateField
-            label="Desde"
-            value={values.desde}
-            onValue={(desde) => change({ desde })}
-            error={wrong.desde}
-            disabled={busy}
-          />
-          <TypedDateField
-            label="Hasta"
-            value={values.hasta}
-            onValue={(hasta) => change({ hasta })}
-            error={wrong.hasta}
-            disabled={busy}
-          />
-        </div>
-      )}
+      {(fields) => <SpanFields {...fields} />}
     </EditSheet>
   );
 }

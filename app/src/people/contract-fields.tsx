@@ -3,9 +3,8 @@ import { useRead } from '../reads/use-read.ts';
 import type { EditedFields } from '../sending/edit-sheet.tsx';
 import { ChoiceSheet } from '../ui/choice-sheet.tsx';
 import { SwitchRow } from '../ui/switch.tsx';
-import { TypedDateField } from '../ui/typed-date-field.tsx';
 import type { ContractValues } from './contract-values.ts';
-import styles from './people.module.css';
+import { SpanFields } from './span-fields.tsx';
 
 const WITHOUT = { id: 0, name: 'Sin estamento' };
 
@@ -22,23 +21,10 @@ export function ContractFields({ values, change, wrong, busy }: EditedFields<Con
   };
   return (
     <>
-      <div className={styles.pair}>
-        <TypedDateField
-          label="Desde"
-          value={values.desde}
-          onValue={(desde) => change({ desde })}
-          error={wrong.desde}
-          disabled={busy}
-        />
-        <TypedDateField
-          label="Hasta (opcional)"
-          hint="Vacío: indefinido."
-          value={values.hasta}
-          onValue={(hasta) => change({ hasta })}
-          error={wrong.hasta}
-          disabled={busy}
-        />
-      </div>
+      <SpanFields
+        {...{ values, change, wrong, busy }}
+        until={{ label: 'Hasta (opcional)', hint: 'Vacío: indefinido.' }}
+      />
       <ChoiceSheet
         label="Unidad"
         choices={named(structure?.unidades)}

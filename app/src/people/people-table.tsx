@@ -4,6 +4,7 @@ import { chevronForward } from 'ionicons/icons';
 import { useToday } from '../reads/local-time.ts';
 import list from '../ui/desk/list-table.module.css';
 import { PersonName } from '../ui/desk/person-name.tsx';
+import { RowTick } from '../ui/desk/row-tick.tsx';
 import { SortedHead } from '../ui/desk/sorted-head.tsx';
 import { TwoLines } from '../ui/desk/two-lines.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -26,15 +27,6 @@ interface PeopleTableProps {
 /** The list on a wide screen (37b). */
 export function PeopleTable({ people, order, onOrder, chosen, onChosen }: PeopleTableProps) {
   const today = useToday();
-  const toggle = (listed: readonly PersonRow[], on: boolean) => {
-    const next = new Map(chosen);
-    for (const { id, correo } of listed) {
-      if (on) next.set(id, { id, correo });
-      else next.delete(id);
-    }
-    onChosen(next);
-  };
-  const all = people.every(({ id }) => chosen.has(id));
   return (
     <div className={`rl-panel rl-panel--list ${list.frame}`}>
       <table className={`${list.table} ${styles.columns}`}>
@@ -42,12 +34,7 @@ export function PeopleTable({ people, order, onOrder, chosen, onChosen }: People
         <thead>
           <tr>
             <th scope="col" className={list.tick}>
-              <input
-                type="checkbox"
-                aria-label="Elegir a todas las de esta página"
-                checked={all}
-                onChange={() => toggle(people, !all)}
-              />
+              <RowTick label="Elegir a todas las de esta página" rows={people} {...{ chosen, onChosen }} />
             </th>
             <SortedHead by="nombre" {...{ order, onOrder }}>
               Persona
@@ -69,12 +56,7 @@ export function PeopleTable({ people, order, onOrder, chosen, onChosen }: People
           {people.map((person) => (
             <tr key={person.id} data-chosen={chosen.has(person.id) || undefined}>
               <td className={list.tick}>
-                <input
-                  type="checkbox"
-                  aria-label={`Elegir a ${fullName(person)}`}
-                  checked={chosen.has(person.id)}
-                  onChange={() => toggle([person], !chosen.has(person.id))}
-                />
+                <RowTick label={`Elegir a ${fullName(person)}`} rows={[person]} {...{ chosen, onChosen }} />
               </td>
               <th scope="row">
                 <PersonName person={person} />

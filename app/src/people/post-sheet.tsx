@@ -6,12 +6,11 @@ import { useRead } from '../reads/use-read.ts';
 import { EditSheet } from '../sending/edit-sheet.tsx';
 import { ChoiceSheet } from '../ui/choice-sheet.tsx';
 import { TYPED_DATE, typedDate } from '../ui/typed-date.ts';
-import { TypedDateField } from '../ui/typed-date-field.tsx';
 import { addPost } from './people.api.ts';
-import styles from './people.module.css';
 import { PersonChoice } from './person-choice.tsx';
 import { ROLES } from './person-words.ts';
 import { newPostOf, type PostValues, postFaults } from './post-values.ts';
+import { SpanFields } from './span-fields.tsx';
 
 const IN_NO_PLACE = { id: 0, name: 'A nadie: dirige por su cuenta' };
 
@@ -89,23 +88,12 @@ export function PostSheet({ person, start, today, onClose }: PostSheetProps) {
                 onChosen={(idpersona) => change({ idpersona })}
               />
             )}
-            <div className={styles.pair}>
-              <TypedDateField
-                label="Desde"
-                value={values.desde}
-                onValue={(desde) => change({ desde })}
-                error={wrong.desde}
-                disabled={busy}
-              />
-              <TypedDateField
-                label="Hasta"
-                hint={person && values.subroga === IN_NO_PLACE.id ? 'Vacío: sin término.' : TYPED_DATE}
-                value={values.hasta}
-                onValue={(hasta) => change({ hasta })}
-                error={wrong.hasta}
-                disabled={busy}
-              />
-            </div>
+            <SpanFields
+              {...{ values, change, wrong, busy }}
+              until={{
+                hint: person && values.subroga === IN_NO_PLACE.id ? 'Vacío: sin término.' : TYPED_DATE,
+              }}
+            />
           </>
         );
       }}

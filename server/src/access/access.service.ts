@@ -165,9 +165,10 @@ export async function printLetters(
     throw new AppError(without.length === 0 ? 'invitation.nobody_left' : 'invitation.no_rut');
   }
   const expiresAt = now.add(LIFE.carta);
-  const letters = named.map((person): Letter & { id: number } => ({
+  const letters = named.map((person, index): Letter & Pick<NewInvitation, 'place'> & { id: number } => ({
     ...{ id: person.id, name: person.name, unit: person.unit, rut: person.rut, username: person.username },
     code: invitationCode(randomBytes(CODE_BYTES)),
+    place: { letter: index + 1, letters: named.length },
   }));
   const { name: organisation, timeZone } = actor.org;
   const printed = { organisation, address, timeZone, now, expiresAt, by };
@@ -181,9 +182,8 @@ export async function printLetters(
     await keep(
       call,
       write,
-      open.map(({ id, code }) => ({
-        ...{ personId: id, medium: 'carta' as const, codeHash: codeHash(code), expiresAt },
-        place: { letter: letters.findIndex((one) => one.id === id) + 1, letters: letters.length },
+      open.map(({ id, code, place }) => ({
+        ...{ personId: id, medium: 'carta' as const, codeHash: codeHash(code), expiresAt, place },
       })),
     );
     return {};

@@ -4,7 +4,7 @@ import type { Queries } from '../db/connection.ts';
 import { type JsonBody, jsonBody } from '../db/json-body.ts';
 import { byName, sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
-import { type InvitationFacts, invitedPeople, PILES } from '../identity/invited-people.sql.ts';
+import { type InvitationFacts, invitedAmong, PILES } from '../identity/invited-people.sql.ts';
 import { ledUnits } from '../identity/led-units.sql.ts';
 import { peopleWithAccess } from '../identity/people-access.sql.ts';
 
@@ -39,12 +39,13 @@ export function readOverview(
         select m.person_id, u.kind <> 0, m.id = any(${members.managers}::int[])
         from ${t('manager')} m join ${t('unit')} u on u.id = m.unit_id
         join ${t('person')} p on p.id = m.person_id and p.merged_into is null),
+      everybody as materialized (${peopleWithAccess(t, invited.seen)}),
       invited as (
         select count(*) filter (where ${PILES.sin_invitar}) as none, count(*) filter (where ${PILES.sin_usar}) as unused,
           count(*) filter (where ${PILES.sin_usar} and f.way = 'correo') as mails,
           count(*) filter (where ${PILES.sin_usar} and f.way = 'carta') as letters,
           count(*) filter (where ${PILES.vencen}) as ending, count(*) filter (where ${PILES.rebotaron}) as bounced
-        from (${invitedPeople(t, invited)}) f),
+        from (${invitedAmong(sql`everybody`, invited)}) f),
       units as (
         select u.id, u.name from ${t('unit')} u
         where u.kind <> 0 and exists (select from live where live.unit_id = u.id and live.starts_on <= ${today}))
@@ -55,7 +56,7 @@ export function readOverview(
           'invitadas', count(*) filter (where access = 'invitada'),
           'vencidas', count(*) filter (where access = 'vencida'),
           'sinInvitar', (select none from invited))
-        from (${peopleWithAccess(t, invited.seen)}) f),
+        from everybody),
       'pasos', json_build_object(
         'unidades', (select count(*) from ${t('unit')} where kind <> 0),
         'cargos', (select count(*) from ${t('position')}),

@@ -104,8 +104,12 @@ const COLUMNS = sql`(person int, way text, sent timestamptz, sender text, until 
   reason text, handed timestamptz, used timestamptz, letter int, letters int, again timestamptz)`;
 
 /** People whom work or a post awaits, each with the last invitation and the unit as `place_id`; no mere records. */
-export const invitedPeople = (t: TableNames, { seen, invitations }: InvitationFacts): Sql => sql`
-  select f.*, coalesce(f.unit_id, f.managed_unit_id) as place_id, i.* from (${peopleWithAccess(t, seen)}) f
+export const invitedPeople = (t: TableNames, facts: InvitationFacts): Sql =>
+  invitedAmong(sql`(${peopleWithAccess(t, facts.seen)})`, facts);
+
+/** The same among rows with the columns of `peopleWithAccess`. */
+export const invitedAmong = (people: Sql, { invitations }: Pick<InvitationFacts, 'invitations'>): Sql => sql`
+  select f.*, coalesce(f.unit_id, f.managed_unit_id) as place_id, i.* from ${people} f
   left join json_to_recordset(${JSON.stringify(invitations)}::text::json) as i${COLUMNS} on i.person = f.id
   where f.access <> 'terminada' and (f.contract_id is not null or f.manager_id is not null)`;
 

@@ -4,6 +4,7 @@ import { byName, rowsOf, sql } from '../db/sql.ts';
 import { directorySchema, schemaOf, tablesOf } from '../db/tables.ts';
 import { endOpenResets, lockAccount } from '../identity/accounts.sql.ts';
 import type { LedUnit } from '../identity/posts.sql.ts';
+import type { LiveSession } from '../identity/sessions.sql.ts';
 
 export interface Membership {
   code: string;
@@ -64,15 +65,8 @@ export async function insertSessions(
 }
 
 /** A live session of a login. */
-export interface OpenSession {
+export interface OpenSession extends Omit<LiveSession, 'loginId' | 'accountId'> {
   id: string;
-  code: string;
-  role: 'worker' | 'admin';
-  subjectId: number;
-  /** The unit of a manager's session, where it is not the manager's own. */
-  unitId: number | null;
-  openedAt: Temporal.Instant;
-  expiresAt: Temporal.Instant;
 }
 
 /** The live sessions of a login, in all organisations. */

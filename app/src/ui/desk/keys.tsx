@@ -41,14 +41,11 @@ function move(steps: 1 | -1): void {
 
 const searchOf = (list: HTMLElement | null) => list?.querySelector<HTMLElement>('input[type="search"]');
 
-/** Whether a page without a list beside it has a search, which `useSearchKey` leads to. */
-const hasSearch = () =>
-  [...document.querySelectorAll('ion-content input[type="search"]')].some((field) => field.checkVisibility());
-
 /** Keys of the page as it is now. */
 function keysOfPage(): Key[] {
   const list = keyed();
-  const searches = searchOf(list) || hasSearch();
+  // `useSearchKey` leads to the search of a page beside a list.
+  const searches = searchOf(list) ?? searchOf(openPage());
   return [...(rowsOf(list).length > 0 ? OF_LIST : []), ...(searches ? OF_SEARCH : []), ...OF_ALL];
 }
 
