@@ -31,7 +31,7 @@ const READS: Record<string, string[]> = {
 export default async function benchPeople(args: string[]): Promise<void> {
   const option = optionsOf(args);
   const [seconds, pairs] = [option('seconds', 6), option('pairs', 5)];
-  const database = await openLarge(option('workers', 5000));
+  const database = await openLarge(option('workers', 5000), 1);
   const slow: string[] = [];
   try {
     const { url } = database;
@@ -54,11 +54,14 @@ export default async function benchPeople(args: string[]): Promise<void> {
 }
 
 /** The reads of a worker who administers people, half of whom were invited and have not come in. */
-async function capture(url: string): Promise<Record<string, Sample[]>> {
+export async function capture(url: string): Promise<Record<string, Sample[]>> {
   const db = connect(url, { max: 1, use: 'work' });
   try {
     const t = tablesOf(schemaOf(largeCode));
     const workers = await db.query(sql`select id, person_id from ${t('worker')}`);
+    // Numbers from 5 to 25 million in no order, each once.
+    await db.query(sql`
+      update ${t('person')} set rut = 5000000 + id::bigint * 7919 % 20000003 || '-' || id % 10 where rut is null`);
     await db.query(sql`
       insert into ${t('administrator')} (person_id, scope)
       select person_id, 'personas' from ${t('worker')} order by id limit 1 on conflict do nothing`);
