@@ -74,8 +74,8 @@ async function findPage(
           left join unnest(${moments.people}::int[], ${moments.places}::int[]) m(id, place) on m.id = f.id
           order by ${ORDERS[orden]}, f.id limit ${limit} offset ${(page - 1) * limit}) f),
       letters as (
-        select u.id, u.name, count(*) as count from people f join ${t('unit')} u on u.id = f.place_id
-        where ${TO_HAND} group by u.id, u.name)
+        select u.id, u.name, count from ${t('unit')} u join (
+          select place_id, count(*) as count from people f where ${TO_HAND} group by place_id) f on f.place_id = u.id)
     select
       array(select id from shown order by place) as people, array(select access from shown order by place) as access,
       (select json_build_object(

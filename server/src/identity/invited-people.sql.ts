@@ -9,11 +9,12 @@ import {
 import { localDateOf } from '@relevo/domain/time';
 import type { Queries } from '../db/connection.ts';
 import { type Sql, sql } from '../db/sql.ts';
-import type { TableNames } from '../db/tables.ts';
+import { directorySchema, type TableNames, tablesOf } from '../db/tables.ts';
 import type { Organisation } from '../kernel/actor.ts';
 import { membersOf, newestInvitations, stands } from './members.sql.ts';
 import { peopleWithAccess, type Seen } from './people-access.sql.ts';
 
+const directory = tablesOf(directorySchema);
 const SENT_AGAIN = Temporal.Duration.from({ hours: HOURS_BETWEEN_MAILS });
 
 /** The facts that people and their last invitations are judged by. */
@@ -98,8 +99,10 @@ async function invitationGroups(
     select way, min(until) as until, opened, min(used) as used, reason, blocked, min(handed) as handed, valid, waits,
       array_agg(person_id) as people
     from (
-      select person_id, ${STATE_FACTS}, coalesce(mailed > ${recent}, false) as waits
-      from (${newestInvitations(code, undefined, MAILED)}) newest) facts
+      select person_id, ${STATE_FACTS}, person_id in (
+          select person_id from ${directory('invitation')}
+          where instance_code = ${code} and medium = 'correo' and bounced is null and created_at > ${recent}) as waits
+      from (${newestInvitations(code)}) newest) facts
     where valid or waits
     group by way, opened, used is null, reason, blocked, handed is null, valid, waits,
       case when used is null and until > ${now.toString()} then (until at time zone ${zone})::date end`);
@@ -166,7 +169,7 @@ export const invitedAmong = (people: Sql, { groups }: Pick<InvitationFacts, 'gro
     select g.way, g.state, g.rank, g.week, g.handed, g.waits, member from json_to_recordset(${JSON.stringify(groups)}::text::json)
       as g(way text, state text, rank int, week bool, handed bool, waits bool, people int[]), unnest(g.people) member
   ) i on i.member = f.id
-  where f.access <> 'terminada' and (f.contract_id is not null or f.manager_id is not null)`;
+  where f.is_over is not true and (f.contract_id is not null or f.manager_id is not null)`;
 
 export type Pile = Query<'GET administracion/invitaciones'>['pila'];
 /** Piles as conditions on rows `f` of `invitedPeople`. */

@@ -8,9 +8,15 @@ export interface Seen {
   today: string;
 }
 
+const ACCENTED = 'áàäâéèëêíìïîóòöôúùüûñç';
+const BARE = 'aaaaeeeeiiiioooouuuunc';
+
 /** Letters without their accents, so that 'nunez' finds Núñez. */
-export const plain = (text: Sql): Sql =>
-  sql`translate(lower(${text}), 'áàäâéèëêíìïîóòöôúùüûñç', 'aaaaeeeeiiiioooouuuunc')`;
+export const plain = (text: Sql): Sql => sql`translate(lower(${text}), ${ACCENTED}, ${BARE})`;
+
+/** The same of a word that is at hand: in the statement, each row would make it anew. */
+const plainWord = (word: string): string =>
+  word.toLowerCase().replace(/\p{L}/gu, (letter) => BARE[ACCENTED.indexOf(letter)] ?? letter);
 
 /** Whether the manager `m` leads or administrates something, today or later. */
 const leads = (t: TableNames, today: string): Sql => sql`(m.id is not null and (
@@ -80,10 +86,10 @@ export function matches(q: string): Sql[] {
   const digits = q.replace(/[.\s-]/g, '').toLowerCase();
   if (words.length === 0) return [];
   const likes = words.map((word) => {
-    const like = `%${word.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-    return plain(sql`${like}::text`);
+    const like = `%${plainWord(word).replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+    return sql`f.sought like ${like}`;
   });
-  const named = sql`f.sought like all (array[${join(likes, ', ')}])`;
+  const named = sql`(${join(likes, ' and ')})`;
   return /^\d+k?$/.test(digits)
     ? [sql`(${named} or lower(replace(f.rut, '-', '')) like ${`${digits}%`})`]
     : [named];

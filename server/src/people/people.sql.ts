@@ -103,18 +103,17 @@ async function findPage(
   const names = keys.map((_key, index) => raw(`k${index}`));
   const [row] = await db.query<FoundPage>(sql`
     with found as materialized (
-        select f.id, f.worker_id, f.manager_id, ${join(
+        select f.id, ${join(
           keys.map((key, index) => sql`${key} as ${names[index]}`),
           ', ',
         )}
         from (${foundPeople(t, seen, filters)}) f left join ${t('unit')} n on n.id = f.unit_id),
-      shown as (
-        select *, row_number() over () as place
-        from (select * from found order by ${join([...names, raw('id')], ', ')}
-          limit ${limit} offset ${(page - 1) * limit}) f)
-    select (select count(*) from found)::int as total, coalesce(array_agg(id order by place), '{}') as people,
-      coalesce(array_agg(worker_id) filter (where worker_id is not null), '{}') as workers,
-      coalesce(array_agg(manager_id) filter (where manager_id is not null), '{}') as managers
+      shown as materialized (
+        select array(select id from found order by ${join([...names, raw('id')], ', ')}
+          limit ${limit} offset ${(page - 1) * limit}) as people)
+    select (select count(*) from found)::int as total, people,
+      array(select id from ${t('worker')} where person_id = any(people)) as workers,
+      array(select id from ${t('manager')} where person_id = any(people)) as managers
     from shown`);
   return row as FoundPage;
 }
