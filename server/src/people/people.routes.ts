@@ -38,13 +38,11 @@ export const peopleRoutes = ({
   workbooks,
 }: Deps): RoutesOf<keyof typeof peopleEndpoints | keyof typeof postsEndpoints> => {
   const seen = async ({ code, timeZone }: Organisation, now: Temporal.Instant): Promise<Seen> => ({
-    members: await membersOf(db, code),
+    members: await membersOf(db, code, now),
     today: localDateOf(now, timeZone),
-    now,
   });
   return {
-    'GET administracion/personas': async ({ org, query, now }) =>
-      readPeople(db, org.t, await seen(org, now), query),
+    'GET administracion/personas': async ({ org, query, now }) => readPeople(db, org, now, query),
     'GET administracion/personas/archivo': async ({ query: { formato, ...filters }, ...context }) => {
       const { call, org, now } = context;
       const facts = await seen(org, now);
@@ -65,7 +63,7 @@ export const peopleRoutes = ({
     },
     'POST administracion/personas': async ({ call, body }) => ({ data: await takeOn(call, body) }),
     'GET administracion/personas/{id}': async ({ org, params, now }) => {
-      const person = await readPerson(db, org.t, await seen(org, now), params.id);
+      const person = await readPerson(db, org, now, params.id);
       if (!person) throw notFound();
       return person;
     },
