@@ -43,6 +43,10 @@ export const deskErrors = {
     status: 409,
     message: 'Hay turnos de este tipo: no se puede eliminar. Retíralo, y ningún turno nuevo lo usará.',
   },
+  'shift_type.in_minima': {
+    status: 409,
+    message: 'Una dotación mínima pide este tipo de turno. Borra antes sus cifras en la unidad.',
+  },
   'staffing.changed': {
     status: 409,
     message: 'Otra persona cambió este mínimo mientras tanto. Mira cómo quedó y vuelve a escribir.',

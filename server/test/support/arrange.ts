@@ -123,6 +123,26 @@ export async function setRule({ db, tables }: TestServer, name: string, value: s
   );
 }
 
+/** The least staffing of those of a sector or a payroll group whose shift has a type, on every weekday; null takes it away. */
+export async function setTypeMinimum(
+  { db, tables }: TestServer,
+  {
+    sectorId = null,
+    groupId = null,
+    typeId,
+  }: { sectorId?: number | null; groupId?: number | null; typeId: number },
+  minimum: number | null,
+): Promise<void> {
+  const t = tables()('shift_type_minimum');
+  const row = { sector_id: sectorId, payroll_group_id: groupId, shift_type_id: typeId };
+  await db.query(sql`
+    delete from ${t} where shift_type_id = ${typeId}
+      and (sector_id, payroll_group_id) is not distinct from (${sectorId}::int, ${groupId}::int)`);
+  if (minimum === null) return;
+  const days = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ ...row, weekday, minimum }));
+  await db.query(sql`insert into ${t} ${rowsOf(days)}`);
+}
+
 /** The least staffing of a sector or a payroll group by day and by night; null takes it away. */
 export async function setMinimum(
   { db, tables }: TestServer,
