@@ -57,6 +57,15 @@ export const deskErrors = {
     message: 'Otra persona cambió esta ficha mientras tanto. Mira cómo quedó y vuelve a hacer tu cambio.',
   },
   'person.contract_overlaps': { status: 409, message: 'El contrato se cruza con otro de la misma persona.' },
+  'person.contract_holds': {
+    status: 409,
+    message: 'Quedarían turnos, marcas, permisos o fichas validadas sin contrato.',
+  },
+  'person.contract_ended': {
+    status: 409,
+    message:
+      'El trabajo terminó con este contrato. Deshaz el término antes de cambiar su último día o quitarlo.',
+  },
   'person.no_contract': { status: 422, message: 'La persona no tiene contrato ese día.' },
   'person.not_leaving': {
     status: 409,

@@ -6,7 +6,7 @@ import type { TestServer } from './server.ts';
 // Far behind any real mark of a test.
 let chain = 10_000;
 
-/** A stored mark of Camila's. */
+/** A stored mark, of Camila's where nobody else is named. */
 export async function addPunch(
   { db, tables }: TestServer,
   {
@@ -14,11 +14,12 @@ export async function addPunch(
     type,
     at,
     receivedAt = at,
-  }: { shiftId: number; type: 1 | 2 | 3 | 4; at: string; receivedAt?: string },
+    workerId = worker.camila,
+  }: { shiftId: number; type: 1 | 2 | 3 | 4; at: string; receivedAt?: string; workerId?: number },
 ): Promise<void> {
   chain += 1;
   const row = {
-    worker_id: worker.camila,
+    worker_id: workerId,
     seq: chain,
     type,
     marked_at: at,
