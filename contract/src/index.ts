@@ -24,6 +24,7 @@ import { organisationEndpoints } from './organisation.ts';
 import { organisationSettingsEndpoints } from './organisation-settings.ts';
 import { passkeysEndpoints } from './passkeys.ts';
 import { peopleEndpoints } from './people.ts';
+import { peopleContractsEndpoints } from './people-contracts.ts';
 import { peopleMergeEndpoints } from './people-merge.ts';
 import { peoplePactsEndpoints } from './people-pacts.ts';
 import { postsEndpoints } from './people-posts.ts';
@@ -81,6 +82,7 @@ export const endpoints = {
   ...shiftTypesEndpoints,
   ...staffingMinimaEndpoints,
   ...peopleEndpoints,
+  ...peopleContractsEndpoints,
   ...peoplePactsEndpoints,
   ...peopleMergeEndpoints,
   ...postsEndpoints,
@@ -139,7 +141,8 @@ export type { EstadoDispositivo, Notificacion, Prueba } from './notifications.ts
 export type { AdminOferta, Applicant, Oferta } from './offers.ts';
 export type { Planilla } from './organisation.ts';
 export type { OrganisationSetting } from './organisation-settings.ts';
-export type { NewContract, Person, PersonRow } from './people.ts';
+export type { Person, PersonRow } from './people.ts';
+export type { NewContract } from './people-contracts.ts';
 export type { MergeComparison, MergeSide } from './people-merge.ts';
 export type { OvertimePact } from './people-pacts.ts';
 export type { DatedPost, ManagerAbsence, NewPost } from './people-posts.ts';

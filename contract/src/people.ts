@@ -18,6 +18,7 @@ import {
   Page,
 } from './common.ts';
 import { endpoint } from './endpoint.ts';
+import { NewContract } from './people-contracts.ts';
 import { DatedPost, ManagerAbsence } from './people-posts.ts';
 import { Version } from './structure.ts';
 
@@ -94,15 +95,6 @@ const names = {
   correo: OptionalText(254),
   telefono: OptionalText(30),
 };
-const Contract = Named('NewContract', {
-  desde: LocalDate,
-  hasta: Type.Optional(Nullable(LocalDate)),
-  idunidad: Id,
-  idpuesto: Id,
-  idplanilla: Type.Optional(Nullable(Id)),
-  articulo22: Type.Boolean(),
-});
-export type NewContract = Static<typeof Contract>;
 const Work = Closed({
   habilitado: Type.Boolean(),
   gps: Type.Boolean(),
@@ -159,7 +151,7 @@ export const peopleEndpoints = {
   'POST administracion/personas': endpoint({
     ...scope,
     summary: 'Take somebody on: the person, and for one who works shifts the first contract',
-    body: Closed({ ...names, contrato: Type.Optional(Contract), trabajo: Type.Optional(Work) }),
+    body: Closed({ ...names, contrato: Type.Optional(NewContract), trabajo: Type.Optional(Work) }),
     response: Made,
     errors: ['person.rut_taken', 'thing.not_found'],
     idempotency: 'accepted',
@@ -186,15 +178,6 @@ export const peopleEndpoints = {
     body: Closed({ ...Work.properties, version: Version }),
     response: Done,
     errors: ['person.changed', 'thing.not_found'],
-  }),
-  'POST administracion/personas/{id}/contratos': endpoint({
-    ...scope,
-    summary: 'Add a contract; an open one before it ends on the day before',
-    params: IdParam,
-    body: Contract,
-    response: Made,
-    errors: ['person.contract_overlaps', 'thing.not_found'],
-    idempotency: 'accepted',
   }),
   'PUT administracion/personas/{id}/jefatura': endpoint({
     ...scope,

@@ -78,6 +78,14 @@ export const changeWork = (id: number, body: Work) =>
   api('PUT administracion/personas/{id}/trabajo', { params: { id }, body });
 export const addContract = (id: number, body: NewContract, key: string) =>
   api('POST administracion/personas/{id}/contratos', { params: { id }, body, idempotencyKey: key });
+type ContractChange = Body<'PUT administracion/personas/{id}/contratos/{idcontrato}'>;
+export const correctContract = (id: number, idcontrato: number, body: ContractChange) =>
+  provenApi('PUT administracion/personas/{id}/contratos/{idcontrato}', { params: { id, idcontrato }, body });
+export const removeContract = (id: number, idcontrato: number, version: number) =>
+  provenApi('DELETE administracion/personas/{id}/contratos/{idcontrato}', {
+    params: { id, idcontrato },
+    query: { version },
+  });
 export const changePost = (id: number, body: Post) =>
   provenApi('PUT administracion/personas/{id}/jefatura', { params: { id }, body });
 export const addPost = (id: number, body: NewPost, key: string) =>

@@ -100,7 +100,7 @@ export async function previewLeaving(
 }
 
 /** @throws person.last_administrator where nobody else could name administrators any more */
-async function requireAnother({ tx, t, today }: Write, id: number): Promise<void> {
+export async function requireAnother({ tx, t, today }: Write, id: number): Promise<void> {
   if (!(await isAdministrator(tx, t, id))) return;
   await lockOrganisation(tx, t);
   if (await isLastAdministrator(tx, t, id, today)) throw new AppError('person.last_administrator');

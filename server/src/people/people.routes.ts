@@ -1,4 +1,5 @@
 import type { peopleEndpoints } from '@relevo/contract/people';
+import type { peopleContractsEndpoints } from '@relevo/contract/people-contracts';
 import type { peopleMergeEndpoints } from '@relevo/contract/people-merge';
 import type { postsEndpoints } from '@relevo/contract/people-posts';
 import { localDateOf } from '@relevo/domain/time';
@@ -11,6 +12,7 @@ import { membersOf } from '../identity/members.sql.ts';
 import type { Seen } from '../identity/people-access.sql.ts';
 import type { Organisation } from '../kernel/actor.ts';
 import { notFound } from '../kernel/app-error.ts';
+import { correctContract, removeContract } from './contract-corrections.service.ts';
 import { addContract } from './contracts.service.ts';
 import { endWork, previewLeaving } from './leaving.service.ts';
 import { undoLeaving } from './leaving-undo.service.ts';
@@ -75,9 +77,6 @@ export const peopleRoutes = ({
       await changeWork(call, params.id, body);
       return done;
     },
-    'POST administracion/personas/{id}/contratos': async ({ call, params, body }) => ({
-      data: await addContract(call, params.id, body),
-    }),
     'PUT administracion/personas/{id}/jefatura': async ({ call, params, body }) => {
       await setPost(call, params.id, body);
       return done;
@@ -123,6 +122,22 @@ export const peopleRoutes = ({
     }),
   };
 };
+
+export const peopleContractsRoutes = (): RoutesOf<keyof typeof peopleContractsEndpoints> => ({
+  'POST administracion/personas/{id}/contratos': async ({ call, params, body }) => ({
+    data: await addContract(call, params.id, body),
+  }),
+  'PUT administracion/personas/{id}/contratos/{idcontrato}': async ({ call, params, body }) => {
+    const { version, ...typed } = body;
+    await correctContract(call, { id: params.id, contractId: params.idcontrato, version }, typed);
+    return done;
+  },
+  'DELETE administracion/personas/{id}/contratos/{idcontrato}': async ({ call, params, query }) => {
+    const { version } = query;
+    await removeContract(call, { id: params.id, contractId: params.idcontrato, version });
+    return done;
+  },
+});
 
 export const peopleMergeRoutes = (): RoutesOf<keyof typeof peopleMergeEndpoints> => ({
   'GET administracion/personas/{id}/fusiones': async ({ call, params }) => ({

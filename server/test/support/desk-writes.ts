@@ -1,3 +1,4 @@
+import { contractWrites } from './contract-writes.ts';
 import { position, unit } from './fixture.ts';
 import { hired, nurse } from './people.ts';
 import type { Persona } from './server.ts';
@@ -82,9 +83,6 @@ export function deskWrites(desk: () => Persona) {
   };
   const banner = () => ({ titulo: 'Aviso', texto: 'Texto', desde: '2027-03-01', hasta: '2027-03-05' });
   const pact = () => ({ desde: '2027-03-01', hasta: '2027-05-31', firmado: '2027-02-20' });
-  const contract = () => ({
-    ...{ desde: '2027-01-01', idunidad: unit.emergency, idpuesto: position.nurse, articulo22: false },
-  });
   const post = () => ({ idunidad: unit.emergency, desde: '2026-11-01', hasta: '2026-12-31' });
   return {
     'POST administracion/unidades': create('unidades', unitBody),
@@ -187,7 +185,7 @@ export function deskWrites(desk: () => Persona) {
     'POST administracion/personas': create('personas', nurse),
     'PUT administracion/personas/{id}': ofPerson('PUT', '', names),
     'PUT administracion/personas/{id}/trabajo': ofPerson('PUT', '/trabajo', work),
-    'POST administracion/personas/{id}/contratos': ofPerson('POST', '/contratos', contract),
+    ...contractWrites(desk),
     'POST administracion/personas/{id}/pactos': ofPerson('POST', '/pactos', pact),
     'PUT administracion/pactos/{id}': async () => {
       const { id } = await made(`personas/${(await hired(desk())).id}/pactos`, pact());
