@@ -1,6 +1,9 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
+// All processes of a run share the code that V8 and Node compiled: workers, servers, the operator's commands.
+process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '.cache/compiled');
+
 // Journeys in e2e/ belong to Playwright; each room here may run alone: `vitest --project domain`. Only the app keeps
 // anything between files, so it alone loads its modules anew for each.
 export default defineConfig({
