@@ -1,7 +1,7 @@
-import build from 'fast-json-stringify';
+import build, { type Schema } from 'fast-json-stringify';
 
 // Our own format of moments, about which the serializer would warn.
-const options = { ajv: { formats: { instant: true } } };
+const options = { ajv: { formats: { instant: true as const } } };
 
 type Write = (answer: unknown) => string;
 
@@ -16,7 +16,7 @@ export function serializerFor(schema: object): Write {
   return (answer) => {
     let write = made.get(schema);
     if (!write) {
-      write = build(schema, options) as Write;
+      write = build(schema as Schema, options) as Write;
       made.set(schema, write);
     }
     return write(answer);
