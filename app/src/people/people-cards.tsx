@@ -1,5 +1,5 @@
 import type { PersonRow } from '@relevo/contract';
-import { useToday } from '../reads/local-time.ts';
+import { useToday, useZone } from '../reads/local-time.ts';
 import { DatedText } from '../ui/desk/dated-text.tsx';
 import list from '../ui/desk/list-table.module.css';
 import { PersonName } from '../ui/desk/person-name.tsx';
@@ -9,6 +9,7 @@ import { contractNote, postsOf, untilText } from './person-words.ts';
 /** The list on a phone. */
 export function PeopleCards({ people }: { people: readonly PersonRow[] }) {
   const today = useToday();
+  const zone = useZone();
   return (
     <ul className="rl-panel rl-panel--list">
       {people.map((person) => {
@@ -30,7 +31,7 @@ export function PeopleCards({ people }: { people: readonly PersonRow[] }) {
               </p>
             )}
             <div>
-              <AccessChip access={person.acceso} />
+              <AccessChip access={person.acceso} zone={zone} />
             </div>
           </li>
         );

@@ -1,7 +1,7 @@
 import type { PersonRow } from '@relevo/contract';
 import { fullName } from '@relevo/domain/names';
 import { chevronForward } from 'ionicons/icons';
-import { useToday } from '../reads/local-time.ts';
+import { useToday, useZone } from '../reads/local-time.ts';
 import list from '../ui/desk/list-table.module.css';
 import { PersonName } from '../ui/desk/person-name.tsx';
 import { RowTick } from '../ui/desk/row-tick.tsx';
@@ -27,6 +27,7 @@ interface PeopleTableProps {
 /** The list on a wide screen (37b). */
 export function PeopleTable({ people, order, onOrder, chosen, onChosen }: PeopleTableProps) {
   const today = useToday();
+  const zone = useZone();
   return (
     <div className={`rl-panel rl-panel--list ${list.frame}`}>
       <table className={`${list.table} ${styles.columns}`}>
@@ -84,7 +85,7 @@ export function PeopleTable({ people, order, onOrder, chosen, onChosen }: People
                 )}
               </td>
               <td>
-                <AccessChip access={person.acceso} />
+                <AccessChip access={person.acceso} zone={zone} />
               </td>
               <td>
                 <Icon icon={chevronForward} size={20} />
