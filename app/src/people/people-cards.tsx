@@ -3,6 +3,7 @@ import { useToday, useZone } from '../reads/local-time.ts';
 import { DatedText } from '../ui/desk/dated-text.tsx';
 import list from '../ui/desk/list-table.module.css';
 import { PersonName } from '../ui/desk/person-name.tsx';
+import { useSlots } from '../ui/desk/slots.ts';
 import { AccessChip } from './access-chip.tsx';
 import { contractNote, postsOf, untilText } from './person-words.ts';
 
@@ -10,6 +11,7 @@ import { contractNote, postsOf, untilText } from './person-words.ts';
 export function PeopleCards({ people }: { people: readonly PersonRow[] }) {
   const today = useToday();
   const zone = useZone();
+  const slots = useSlots(people);
   return (
     <ul className="rl-panel rl-panel--list">
       {people.map((person) => {
@@ -20,7 +22,7 @@ export function PeopleCards({ people }: { people: readonly PersonRow[] }) {
           ...postsOf(person, today).filter((post) => post !== 'Trabaja'),
         ];
         return (
-          <li key={person.id} className={`rl-stack rl-gap-xs ${list.card}`}>
+          <li key={slots.get(person.id)} className={`rl-stack rl-gap-xs ${list.card}`}>
             <PersonName person={person} />
             <p className="rl-body-s rl-ink-2">{words.filter(Boolean).join(' · ')}</p>
             {contrato && (

@@ -5,6 +5,7 @@ import { useToday, useZone } from '../reads/local-time.ts';
 import list from '../ui/desk/list-table.module.css';
 import { PersonName } from '../ui/desk/person-name.tsx';
 import { RowTick } from '../ui/desk/row-tick.tsx';
+import { useSlots } from '../ui/desk/slots.ts';
 import { SortedHead } from '../ui/desk/sorted-head.tsx';
 import { TwoLines } from '../ui/desk/two-lines.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -28,6 +29,7 @@ interface PeopleTableProps {
 export function PeopleTable({ people, order, onOrder, chosen, onChosen }: PeopleTableProps) {
   const today = useToday();
   const zone = useZone();
+  const slots = useSlots(people);
   return (
     <div className={`rl-panel rl-panel--list ${list.frame}`}>
       <table className={`${list.table} ${styles.columns}`}>
@@ -55,7 +57,7 @@ export function PeopleTable({ people, order, onOrder, chosen, onChosen }: People
         </thead>
         <tbody>
           {people.map((person) => (
-            <tr key={person.id} data-chosen={chosen.has(person.id) || undefined}>
+            <tr key={slots.get(person.id)} data-chosen={chosen.has(person.id) || undefined}>
               <td className={list.tick}>
                 <RowTick label={`Elegir a ${fullName(person)}`} rows={[person]} {...{ chosen, onChosen }} />
               </td>
