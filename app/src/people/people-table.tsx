@@ -1,6 +1,8 @@
 import type { PersonRow } from '@relevo/contract';
 import { fullName } from '@relevo/domain/names';
+import type { LocalDate } from '@relevo/domain/time';
 import { chevronForward } from 'ionicons/icons';
+import { memo } from 'react';
 import { useToday, useZone } from '../reads/local-time.ts';
 import list from '../ui/desk/list-table.module.css';
 import { PersonName } from '../ui/desk/person-name.tsx';
@@ -57,45 +59,55 @@ export function PeopleTable({ people, order, onOrder, chosen, onChosen }: People
         </thead>
         <tbody>
           {people.map((person) => (
-            <tr key={slots.get(person.id)} data-chosen={chosen.has(person.id) || undefined}>
-              <td className={list.tick}>
-                <RowTick label={`Elegir a ${fullName(person)}`} rows={[person]} {...{ chosen, onChosen }} />
-              </td>
-              <th scope="row">
-                <PersonName person={person} />
-              </th>
-              <td>
-                <TwoLines
-                  first={person.contrato?.unidad.nombre ?? person.jefatura?.nombre ?? '-'}
-                  second={person.contrato?.cargo.nombre}
-                />
-              </td>
-              <td>
-                <TwoLines
-                  first={postsOf(person, today)[0] ?? ''}
-                  second={postsOf(person, today).slice(1).join(' · ')}
-                />
-              </td>
-              <td className="rl-num">
-                {person.contrato ? (
-                  <TwoLines
-                    first={untilText(person.contrato)}
-                    second={contractNote(person.contrato, today)}
-                  />
-                ) : (
-                  '-'
-                )}
-              </td>
-              <td>
-                <AccessChip access={person.acceso} zone={zone} />
-              </td>
-              <td>
-                <Icon icon={chevronForward} size={20} />
-              </td>
-            </tr>
+            <Row key={slots.get(person.id)} {...{ person, today, zone, chosen, onChosen }} />
           ))}
         </tbody>
       </table>
     </div>
   );
 }
+
+interface RowProps extends Pick<PeopleTableProps, 'chosen' | 'onChosen'> {
+  person: PersonRow;
+  today: LocalDate;
+  zone: string;
+}
+
+/** A row, which is drawn again for itself alone and not when another page is asked for. */
+const Row = memo(function Row({ person, today, zone, chosen, onChosen }: RowProps) {
+  return (
+    <tr data-chosen={chosen.has(person.id) || undefined}>
+      <td className={list.tick}>
+        <RowTick label={`Elegir a ${fullName(person)}`} rows={[person]} {...{ chosen, onChosen }} />
+      </td>
+      <th scope="row">
+        <PersonName person={person} />
+      </th>
+      <td>
+        <TwoLines
+          first={person.contrato?.unidad.nombre ?? person.jefatura?.nombre ?? '-'}
+          second={person.contrato?.cargo.nombre}
+        />
+      </td>
+      <td>
+        <TwoLines
+          first={postsOf(person, today)[0] ?? ''}
+          second={postsOf(person, today).slice(1).join(' · ')}
+        />
+      </td>
+      <td className="rl-num">
+        {person.contrato ? (
+          <TwoLines first={untilText(person.contrato)} second={contractNote(person.contrato, today)} />
+        ) : (
+          '-'
+        )}
+      </td>
+      <td>
+        <AccessChip access={person.acceso} zone={zone} />
+      </td>
+      <td>
+        <Icon icon={chevronForward} size={20} />
+      </td>
+    </tr>
+  );
+});
