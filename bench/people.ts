@@ -1,11 +1,13 @@
 import { optionsOf } from '../rig/options.ts';
 import { largeCode, largeUser } from '../rig/seed-large.ts';
 import { startServer } from '../rig/server.ts';
+import { buildApp } from '../scripts/build-app.ts';
 import { connect } from '../server/src/db/connection.ts';
 import { sql } from '../server/src/db/sql.ts';
 import { directorySchema, schemaOf, tablesOf } from '../server/src/db/tables.ts';
 import { freePort } from '../server/src/postgres/free-port.ts';
 import { openLarge } from './support/large.ts';
+import { paintPeople } from './support/people-paint.ts';
 import { compareSamples, openSampler, type Sample } from './support/samples.ts';
 
 const directory = tablesOf(directorySchema);
@@ -25,8 +27,8 @@ const READS: Record<string, string[]> = {
 };
 
 /**
- * Compares an administrator's list of 5,000 people, its search and its filters, and the list of invitations, with pgbench on the same statements. For
- * a quick look `--workers 200 --seconds 1 --pairs 1`.
+ * Compares an administrator's list of 5,000 people, its search and its filters, and the list of invitations, with pgbench on the same statements, and
+ * paints the list in a slow browser. For a quick look `--workers 200 --seconds 1 --pairs 1`.
  */
 export default async function benchPeople(args: string[]): Promise<void> {
   const option = optionsOf(args);
@@ -36,8 +38,12 @@ export default async function benchPeople(args: string[]): Promise<void> {
   try {
     const { url } = database;
     const reads = await capture(url);
-    const server = await startServer({ DATABASE_URL: url }, await freePort());
+    await buildApp();
+    const port = await freePort();
+    const origin = `http://127.0.0.1:${port}`;
+    const server = await startServer({ DATABASE_URL: url, PUBLIC_URL: origin }, port);
     try {
+      slow.push(...(await paintPeople(origin, largeUser(1))));
       for (const [name, samples] of Object.entries(reads)) {
         const bench = { port: server.port, url, seconds, pairs, connections };
         const ratio = await compareSamples(name, samples, bench);

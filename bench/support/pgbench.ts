@@ -110,5 +110,7 @@ function literal(value: unknown): string {
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   const quoted = `'${text.replaceAll("'", "''")}'`;
   // One call, folded when it is planned: a concatenation for each colon of a long JSON exceeds the server's stack.
-  return VARIABLE.test(quoted) ? `replace(${quoted.replaceAll(':', NO_COLON)}, '${NO_COLON}', chr(58))` : quoted;
+  return VARIABLE.test(quoted)
+    ? `replace(${quoted.replaceAll(':', NO_COLON)}, '${NO_COLON}', chr(58))`
+    : quoted;
 }
