@@ -24,6 +24,7 @@ import { organisationEndpoints } from './organisation.ts';
 import { organisationSettingsEndpoints } from './organisation-settings.ts';
 import { passkeysEndpoints } from './passkeys.ts';
 import { peopleEndpoints } from './people.ts';
+import { peopleChosenEndpoints } from './people-chosen.ts';
 import { peopleMergeEndpoints } from './people-merge.ts';
 import { peoplePactsEndpoints } from './people-pacts.ts';
 import { postsEndpoints } from './people-posts.ts';
@@ -82,6 +83,7 @@ export const endpoints = {
   ...staffingMinimaEndpoints,
   ...peopleEndpoints,
   ...peoplePactsEndpoints,
+  ...peopleChosenEndpoints,
   ...peopleMergeEndpoints,
   ...postsEndpoints,
   ...accessEndpoints,
@@ -140,9 +142,10 @@ export type { AdminOferta, Applicant, Oferta } from './offers.ts';
 export type { Planilla } from './organisation.ts';
 export type { OrganisationSetting } from './organisation-settings.ts';
 export type { NewContract, Person, PersonRow } from './people.ts';
+export type { MovePeople, Moving, NotMoved } from './people-chosen.ts';
 export type { MergeComparison, MergeSide } from './people-merge.ts';
 export type { OvertimePact } from './people-pacts.ts';
-export type { DatedPost, ManagerAbsence, NewPost } from './people-posts.ts';
+export type { DatedPost, ManagerAbsence, NewPost, OwnAbsence } from './people-posts.ts';
 export type { DeskPeriod } from './periods.ts';
 export type {
   AdminPermitRequest,

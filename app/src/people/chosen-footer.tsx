@@ -1,6 +1,10 @@
-import { close } from 'ionicons/icons';
-import { IconButton } from '../ui/action-button.tsx';
+import { close, swapHorizontalOutline } from 'ionicons/icons';
+import { useState } from 'react';
+import { DownloadButton } from '../reads/download-button.tsx';
+import { ActionButton, IconButton } from '../ui/action-button.tsx';
 import { PageFooter } from '../ui/page-footer.tsx';
+import { MoveSheet } from './move-sheet.tsx';
+import { chosenFile } from './moves.api.ts';
 import styles from './people.module.css';
 import { peopleSlots } from './slots.ts';
 
@@ -18,15 +22,24 @@ interface ChosenFooterProps {
 export function ChosenFooter({ chosen, shown, onChosen }: ChosenFooterProps) {
   const unseen = chosen.size - shown.filter(({ id }) => chosen.has(id)).length;
   const { AccessActions } = peopleSlots.get();
+  const [moving, setMoving] = useState(false);
   const end = () => onChosen(new Map());
+  const ids = [...chosen.keys()];
   return (
     <PageFooter className={styles.chosen}>
       <p className="rl-num rl-medium" role="status">
         {chosen.size === 1 ? '1 elegida' : `${chosen.size} elegidas`}
         {unseen > 0 && `, ${unseen} fuera de esta vista`}
       </p>
-      <AccessActions people={[...chosen.values()]} className={styles.actions ?? ''} onDone={end} />
+      <div className={`rl-wrap ${styles.actions}`}>
+        <AccessActions people={[...chosen.values()]} onDone={end} />
+        <ActionButton kind="outline" icon={swapHorizontalOutline} onClick={() => setMoving(true)}>
+          Mover de unidad
+        </ActionButton>
+        <DownloadButton name="personas" read={(format) => chosenFile(ids, format)} />
+      </div>
       <IconButton icon={close} label="No elegir a nadie" onClick={end} />
+      {moving && <MoveSheet ids={ids} onDone={end} onClose={() => setMoving(false)} />}
     </PageFooter>
   );
 }

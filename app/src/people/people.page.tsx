@@ -19,6 +19,7 @@ import { wide } from '../ui/wide-page.ts';
 import { type Chosen, ChosenFooter } from './chosen-footer.tsx';
 import { isFiltered, NOTHING } from './filters.ts';
 import { PAGE_SIZE, peopleFile, peopleQuery } from './people.api.ts';
+import styles from './people.module.css';
 import { PeopleCards } from './people-cards.tsx';
 import { PeopleTable } from './people-table.tsx';
 import { ACCESS_WORDS, CONTRACT_WORDS, ROLE_WORDS } from './person-words.ts';
@@ -93,7 +94,7 @@ export function PeoplePage() {
           ) : (
             <>
               <div className="rl-between rl-body-s">
-                <p className="rl-wrap rl-ink-2" role="status">
+                <p className={`rl-wrap rl-ink-2 ${styles.tally}`} role="status">
                   <span className="rl-num">{total === 1 ? '1 persona' : `${total} personas`}</span>
                   {isFiltered(filters) && (
                     <button type="button" className="rl-link" onClick={() => change(NOTHING)}>
