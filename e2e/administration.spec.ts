@@ -56,6 +56,12 @@ test.describe('an administrator', () => {
     await titled(page, 'Administración');
     await page.goto('/#/admin');
     await titled(page, 'Administración');
+    await expect(page.getByRole('region', { name: 'En orden' })).toContainText(
+      /Fichas de .*: \d+ de \d+ validadas/,
+    );
+    const horizon = page.getByRole('region', { name: /^Turnos planificados hasta/ });
+    await expect(horizon.getByRole('listitem').filter({ hasText: 'UCI Adulto' })).toContainText(/\d/);
+    await expectToReadWell(page, 'the start of the desk');
   });
 
   test('searches without accents while typing, filters, and keeps both over a reload', async ({ page }) => {

@@ -49,7 +49,7 @@ test('on a wide screen, chosen people are taken along as a file and move togethe
   await page.getByLabel('Desde').fill(dayIn(12));
   const stays = sheet(page).getByRole('region', { name: 'No se mueve 1 persona' });
   await expect(stays).toContainText('No tiene contrato ese día.');
-  await expect(sheet(page).getByRole('region', { name: 'Se mueve 1 persona' })).toContainText(
+  await expect(sheet(page).getByRole('region', { name: 'Se mueve 1 persona', exact: true })).toContainText(
     /turnos? planificados? siguen?/,
   );
   await expectToReadWellWide(page, 'the sheet of a move of two people');
