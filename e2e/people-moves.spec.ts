@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { dashed } from '../domain/src/written.ts';
 import { deviceOf } from './support/device.ts';
+import { proveFactor } from './support/factor.ts';
 import { expectToReadWell, expectToReadWellWide } from './support/read-well.ts';
 import { stage } from './support/stage.ts';
 import { expect, test } from './support/test.ts';
@@ -84,4 +85,38 @@ test('on a phone, a move of one person says which shifts stay, and is then on th
   await page.getByLabel('Desde').fill(dayIn(9));
   await chooseUnit(page, 'Urgencia');
   await expect(sheet(page).getByText(/^Ya está en esa unidad/)).toBeVisible();
+});
+
+test('on a wide screen, the contracts of chosen people end on one day, with what hangs on each in view', async ({
+  browser,
+}) => {
+  const device = { baseURL: stage().address, storageState: await deviceOf('paula') };
+  const context = await browser.newContext({ ...WIDE, ...device });
+  const page = await context.newPage();
+  await proveFactor(page);
+  await page.goto('/#/organizacion/personas');
+  const search = page.getByLabel('Nombre, RUT o correo');
+  for (const name of ['Ignacio Fuentes', 'Paula Navarrete']) {
+    await search.fill(name);
+    await page.getByRole('checkbox', { name: new RegExp(`^Elegir a ${name}`) }).check();
+  }
+  await page.getByRole('button', { name: 'Terminar contrato' }).click();
+  await expect(sheet(page).getByRole('region', { name: 'No termina 1 contrato' })).toContainText(
+    'No tiene contrato ese día.',
+  );
+  await expect(sheet(page).getByRole('region', { name: 'Termina 1 contrato', exact: true })).toContainText(
+    /turnos? quedan? libres?/,
+  );
+  await expectToReadWellWide(page, 'the sheet that ends contracts');
+  await sheet(page).getByRole('button', { name: 'Terminar los contratos' }).click();
+  await expect(page.getByText('Escribe el motivo.')).toBeVisible();
+  await page.getByLabel('Último día').fill(dayIn(20));
+  await page.getByLabel('Motivo').fill('Término de temporada');
+  await sheet(page).getByRole('button', { name: 'Terminar los contratos' }).click();
+  await expect(
+    page.getByText(/^1 contrato termina el .* Paula Navarrete.* no: No tiene contrato/),
+  ).toBeVisible();
+  await search.fill('ignacio fuentes');
+  await expect(page.getByRole('row', { name: /Ignacio Fuentes/ })).toContainText(/Hasta el/);
+  await context.close();
 });

@@ -142,7 +142,7 @@ export type { AdminOferta, Applicant, Oferta } from './offers.ts';
 export type { Planilla } from './organisation.ts';
 export type { OrganisationSetting } from './organisation-settings.ts';
 export type { NewContract, Person, PersonRow } from './people.ts';
-export type { MovePeople, Moving, NotMoved } from './people-chosen.ts';
+export type { Ending, MovePeople, Moving, NotEnded, NotMoved } from './people-chosen.ts';
 export type { MergeComparison, MergeSide } from './people-merge.ts';
 export type { OvertimePact } from './people-pacts.ts';
 export type { DatedPost, ManagerAbsence, NewPost, OwnAbsence } from './people-posts.ts';

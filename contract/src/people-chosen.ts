@@ -46,6 +46,27 @@ const Moving = Named('PersonMoving', {
 });
 export type Moving = Static<typeof Moving>;
 
+/** People whose work ends together, at most: each is decided on by itself. */
+const EndedPeople = { personas: Type.Array(Id, { minItems: 1, maxItems: 100 }), ultimoDia: LocalDate };
+
+const Ending = Named('PersonEnding', {
+  id: Id,
+  nombre: Type.String(),
+  /** Shifts after the last day, open requests about them, and contracts that would begin after it. */
+  turnos: Type.Integer(),
+  solicitudes: Type.Integer(),
+  contratos: Type.Integer(),
+});
+export type Ending = Static<typeof Ending>;
+
+const NotEnded = Named('PersonNotEnded', {
+  id: Id,
+  nombre: Type.String(),
+  /** No contract on that day, or alone with the scope `organizacion`. */
+  motivo: OneOf(['sin_contrato', 'sola_administra']),
+});
+export type NotEnded = Static<typeof NotEnded>;
+
 const scope = { base: 'instance', access: 'session', scope: 'personas' } as const;
 
 /** Calls about people who were chosen in the list. */
@@ -72,6 +93,23 @@ export const peopleChosenEndpoints = {
     body: MovePeople,
     response: Data(Closed({ movidas: Type.Array(Id), noMovidas: Type.Array(NotMoved) })),
     errors: ['factor.required', 'factor.none', 'thing.not_found'],
+    idempotency: 'accepted',
+  }),
+  'POST administracion/personas/bajas/propuesta': endpoint({
+    ...scope,
+    summary: 'What hangs on the end of the work of people on a last day, each; nothing is written',
+    body: Closed(EndedPeople),
+    response: Data(Closed({ terminan: Type.Array(Ending), noTerminan: Type.Array(NotEnded) })),
+    errors: ['thing.not_found'],
+  }),
+  'POST administracion/personas/bajas': endpoint({
+    ...scope,
+    factor: true,
+    summary:
+      'End the work of people on a last day, as that of one ends; those whose work can not be ended are named',
+    body: Closed({ ...EndedPeople, motivo: Type.String({ minLength: 1, maxLength: 200 }) }),
+    response: Data(Closed({ terminadas: Type.Array(Id), noTerminadas: Type.Array(NotEnded) })),
+    errors: ['thing.not_found'],
     idempotency: 'accepted',
   }),
 };

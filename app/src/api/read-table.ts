@@ -43,6 +43,7 @@ export const READS = {
   passkeys: [],
   'payroll-groups': [],
   people: ['person'],
+  'people-endings': ['shift', 'swap', 'release', 'permit', 'person'],
   'people-moves': ['shift', 'permit', 'person'],
   periods: [],
   'permit-balances': ['permit'],

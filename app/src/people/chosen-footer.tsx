@@ -1,8 +1,9 @@
-import { close, swapHorizontalOutline } from 'ionicons/icons';
+import { close, exitOutline, swapHorizontalOutline } from 'ionicons/icons';
 import { useState } from 'react';
 import { DownloadButton } from '../reads/download-button.tsx';
 import { ActionButton, IconButton } from '../ui/action-button.tsx';
 import { PageFooter } from '../ui/page-footer.tsx';
+import { EndSheet } from './end-sheet.tsx';
 import { MoveSheet } from './move-sheet.tsx';
 import { chosenFile } from './moves.api.ts';
 import styles from './people.module.css';
@@ -10,6 +11,9 @@ import { peopleSlots } from './slots.ts';
 
 /** Chosen people by their ids, kept over pages and filters. */
 export type Chosen = ReadonlyMap<number, { id: number; correo: string | null }>;
+
+/** People whose work ends together, at most. */
+const MOST_ENDED = 100;
 
 interface ChosenFooterProps {
   chosen: Chosen;
@@ -22,7 +26,7 @@ interface ChosenFooterProps {
 export function ChosenFooter({ chosen, shown, onChosen }: ChosenFooterProps) {
   const unseen = chosen.size - shown.filter(({ id }) => chosen.has(id)).length;
   const { AccessActions } = peopleSlots.get();
-  const [moving, setMoving] = useState(false);
+  const [open, setOpen] = useState<'move' | 'end' | null>(null);
   const end = () => onChosen(new Map());
   const ids = [...chosen.keys()];
   return (
@@ -33,13 +37,19 @@ export function ChosenFooter({ chosen, shown, onChosen }: ChosenFooterProps) {
       </p>
       <div className={`rl-wrap ${styles.actions}`}>
         <AccessActions people={[...chosen.values()]} onDone={end} />
-        <ActionButton kind="outline" icon={swapHorizontalOutline} onClick={() => setMoving(true)}>
+        <ActionButton kind="outline" icon={swapHorizontalOutline} onClick={() => setOpen('move')}>
           Mover de unidad
         </ActionButton>
         <DownloadButton name="personas" read={(format) => chosenFile(ids, format)} />
+        {ids.length <= MOST_ENDED && (
+          <ActionButton kind="danger" icon={exitOutline} onClick={() => setOpen('end')}>
+            Terminar contrato
+          </ActionButton>
+        )}
       </div>
       <IconButton icon={close} label="No elegir a nadie" onClick={end} />
-      {moving && <MoveSheet ids={ids} onDone={end} onClose={() => setMoving(false)} />}
+      {open === 'move' && <MoveSheet ids={ids} onDone={end} onClose={() => setOpen(null)} />}
+      {open === 'end' && <EndSheet ids={ids} onDone={end} onClose={() => setOpen(null)} />}
     </PageFooter>
   );
 }

@@ -1,12 +1,12 @@
 import type { Moving } from '@relevo/contract';
 import type { LocalDate } from '@relevo/domain/time';
-import type { ReactNode } from 'react';
 import { dateInText } from '../ui/formatters.ts';
 import { LnMark } from '../ui/ln-mark.tsx';
 import { unbroken } from '../ui/unbroken.ts';
 import { HINDRANCE_WORDS, movesWords, movingNote, staysWords } from './move-words.ts';
 import type { MoveProposal } from './moves.api.ts';
 import styles from './person.module.css';
+import { Part, Row } from './sheet-list.tsx';
 
 /** What a move changes for one person, and what it leaves, with the first shifts that stay (as 37f). */
 export function OneMove({ moving, unit, date }: { moving: Moving; unit: string; date: LocalDate }) {
@@ -58,19 +58,3 @@ export function MovesList({ proposal: { mueve, noMueve } }: { proposal: MoveProp
     </>
   );
 }
-
-const Part = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section className="rl-stack rl-gap-xs" aria-label={title}>
-    <h3 className="rl-medium">{title}</h3>
-    <ul className="rl-panel rl-panel--list">{children}</ul>
-  </section>
-);
-
-const Row = ({ name, note }: { name: string; note?: string }) => (
-  <li className={`rl-row ${styles.row}`}>
-    <span className="rl-row__main">
-      <span className="rl-block">{unbroken(name)}</span>
-      {note && <span className="rl-block rl-body-s rl-ink-2">{unbroken(note)}</span>}
-    </span>
-  </li>
-);

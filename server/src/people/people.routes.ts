@@ -14,6 +14,7 @@ import type { Organisation } from '../kernel/actor.ts';
 import { notFound } from '../kernel/app-error.ts';
 import { addContract } from './contracts.service.ts';
 import { endWork, previewLeaving } from './leaving.service.ts';
+import { endWorks, previewLeavings } from './leaving-many.service.ts';
 import { undoLeaving } from './leaving-undo.service.ts';
 import { addAbsence, removeAbsence } from './manager-absences.service.ts';
 import { absencesOf } from './manager-absences.sql.ts';
@@ -81,6 +82,10 @@ export const peopleRoutes = ({
     'POST administracion/personas/traslados/propuesta': async ({ call, body }) => ({
       data: await previewMoves(call, body),
     }),
+    'POST administracion/personas/bajas/propuesta': async ({ call, body }) => ({
+      data: await previewLeavings(call, body),
+    }),
+    'POST administracion/personas/bajas': async ({ call, body }) => ({ data: await endWorks(call, body) }),
     'POST administracion/personas/traslados': async ({ call, body }) => ({
       data: await movePeople(call, body),
     }),

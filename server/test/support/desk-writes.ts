@@ -272,6 +272,8 @@ export function deskWrites(desk: () => Persona) {
     'POST administracion/personas/archivo': ofChosen('archivo', { formato: 'csv' }),
     'POST administracion/personas/traslados/propuesta': ofChosen('traslados/propuesta', move),
     'POST administracion/personas/traslados': ofChosen('traslados', move),
+    'POST administracion/personas/bajas/propuesta': ofChosen('bajas/propuesta', { ultimoDia: '2026-12-20' }),
+    'POST administracion/personas/bajas': ofChosen('bajas', { ultimoDia: '2026-12-20', motivo: 'Plazo' }),
     'POST administracion/invitaciones': async () => {
       const { id } = await hired(desk());
       return () => desk().request('POST', 'administracion/invitaciones', { body: { personas: [id] } });
