@@ -21,6 +21,15 @@ const READS: Record<string, string[]> = {
   'a page of all people': [...people('orden=nombre', 'orden=unidad'), 'personas?page=40&limit=50'],
   'a search by name, rut and e-mail': people('q=mun', 'q=soto%20a', 'q=12.3'),
   'people by unit, position and access': people('unidad=3', 'cargo=1', 'acceso=sin_invitar'),
+  'people by contract and role': people(
+    ...[
+      'contrato=vigente',
+      'contrato=por_vencer&orden=contrato',
+      'contrato=terminado',
+      'rol=trabajador',
+      'rol=jefatura',
+    ],
+  ),
   'invitations by pile and order, and a search': invitations(
     ...['pila=sin_usar', 'pila=usadas&orden=nombre', 'pila=sin_usar&q=mun', 'pila=sin_usar&orden=enviada'],
   ),

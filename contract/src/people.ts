@@ -35,6 +35,14 @@ const Access = Named('PersonAccess', {
   vence: Nullable(Type.String()),
 });
 
+/**
+ * State of somebody's contract today: in force, in force and over within 60 days without another one after it (part of
+ * `vigente`), still to begin, none ever, or the last one over.
+ */
+const CONTRACT_STATES = ['vigente', 'por_vencer', 'por_empezar', 'sin_contrato', 'terminado'] as const;
+/** Roles of a person today: works shifts or will, leads a unit, administrates. One person may have all three. */
+const PERSON_ROLES = ['trabajador', 'jefatura', 'administracion'] as const;
+
 const ContractRow = Named('PersonContract', {
   id: Id,
   desde: LocalDate,
@@ -122,6 +130,8 @@ const filters = {
   unidad: Type.Optional(Id),
   cargo: Type.Optional(Id),
   acceso: Type.Optional(OneOf(ACCESS_STATES)),
+  contrato: Type.Optional(OneOf(CONTRACT_STATES)),
+  rol: Type.Optional(OneOf(PERSON_ROLES)),
 };
 const scope = { base: 'instance', access: 'session', scope: 'personas' } as const;
 

@@ -52,6 +52,7 @@ test('what gives or ends access asks for it', () => {
     'POST administracion/invitaciones',
     'POST administracion/invitaciones/anular',
     'POST administracion/invitaciones/cartas',
+    'POST administracion/personas/bajas',
     'POST administracion/personas/{id}/baja',
     'POST administracion/personas/{id}/fusionar',
     'POST administracion/personas/{id}/jefaturas',

@@ -7,7 +7,7 @@ import { oneQuery } from '../reads/if-there.ts';
 import { provenApi } from '../sending/proven-api.ts';
 
 type Asked = Query<'GET administracion/personas'>;
-export type Filters = Pick<Asked, 'q' | 'unidad' | 'cargo' | 'acceso' | 'orden' | 'page'>;
+export type Filters = Omit<Asked, 'limit'>;
 
 /** People on a page of their list. */
 export const PAGE_SIZE = 50;

@@ -7,6 +7,7 @@ import type { TableNames } from '../db/tables.ts';
 import { type InvitationFacts, invitedAmong, PILES } from '../identity/invited-people.sql.ts';
 import { ledUnits } from '../identity/led-units.sql.ts';
 import { isOneOf, peopleWithAccess } from '../identity/people-access.sql.ts';
+import { horizons, inOrder } from './in-order.sql.ts';
 
 /** Days ahead within which a contract, a roster or the pay periods are told to end. */
 const SOON = { contract: 30, roster: 14, periods: 60 };
@@ -103,7 +104,9 @@ export function readOverview(
               select from live where live.worker_id = w.id and (live.ends_on is null or live.ends_on > o.to_date))),
         'periodosPorTerminar', (
           select json_build_object('hasta', max(ends_on)) from ${t('period')}
-          having coalesce(max(ends_on) < ${addDays(today, SOON.periods)}, true)))
+          having coalesce(max(ends_on) < ${addDays(today, SOON.periods)}, true))),
+      'enOrden', ${inOrder(t, today, SOON.periods)},
+      'horizonte', ${horizons(t, today)}
     ))::text as body`,
   );
 }

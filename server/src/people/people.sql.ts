@@ -1,5 +1,5 @@
 import type { Query } from '@relevo/contract';
-import { localDateOf } from '@relevo/domain/time';
+import { addDays, localDateOf } from '@relevo/domain/time';
 import type { Queries } from '../db/connection.ts';
 import { type JsonBody, jsonBody } from '../db/json-body.ts';
 import { byName, join, raw, type Sql, sql } from '../db/sql.ts';
@@ -61,12 +61,54 @@ const keysOf = (order: Order, today: string): Sql[] => {
   return [over, sql`f.contract_until`, last, first];
 };
 
-type Filters = Pick<Query<'GET administracion/personas'>, 'q' | 'unidad' | 'cargo' | 'acceso'>;
+export type Filters = Omit<Query<'GET administracion/personas'>, 'orden' | 'page' | 'limit'> & {
+  /** These people alone. */
+  ids?: readonly number[];
+};
+
+/** Days before the end of a contract from which its rest is told. */
+const SOON = 60;
+
+/** Conditions on the contract of a row `f`, by the local date. */
+function contractIs(t: TableNames, today: string, state: NonNullable<Filters['contrato']>): Sql {
+  const inForce = sql`(f.contract_from <= ${today} and (f.contract_until is null or f.contract_until >= ${today}))`;
+  switch (state) {
+    case 'vigente':
+      return inForce;
+    case 'por_vencer':
+      return sql`(${inForce} and f.contract_until < ${addDays(today, SOON)} and not exists (
+        select from ${t('contract')} c where c.worker_id = f.worker_id and c.starts_on > f.contract_until))`;
+    case 'por_empezar':
+      return sql`f.contract_from > ${today}`;
+    case 'sin_contrato':
+      return sql`f.contract_id is null`;
+    case 'terminado':
+      return sql`f.contract_until < ${today}`;
+  }
+}
+
+/** Conditions on the roles of a row `f`, by the local date. */
+function hasRole(t: TableNames, today: string, role: NonNullable<Filters['rol']>): Sql {
+  switch (role) {
+    case 'trabajador':
+      return sql`(f.contract_id is not null and coalesce(f.contract_until >= ${today}, true))`;
+    case 'jefatura':
+      return sql`f.manager_id in (
+        select l.manager_id from ${ledUnits(t, today)} l join ${t('unit')} u on u.id = l.unit_id and u.kind <> 0)`;
+    case 'administracion':
+      return sql`f.id in (select a.person_id from ${t('administrator')} a)`;
+  }
+}
 
 /** The people of these filters, as a query with the columns of `peopleWithAccess`; without a filter by it no access. */
-export function foundPeople(t: TableNames, seen: Seen, { q = '', unidad, cargo, acceso }: Filters): Sql {
+export function foundPeople(
+  t: TableNames,
+  seen: Seen,
+  { q = '', unidad, cargo, acceso, contrato, rol, ids }: Filters,
+): Sql {
   const conditions = [
     ...matches(q),
+    ...(ids === undefined ? [] : [sql`f.id = any(${[...ids]}::int[])`]),
     ...(unidad === undefined
       ? []
       : [
@@ -75,6 +117,8 @@ export function foundPeople(t: TableNames, seen: Seen, { q = '', unidad, cargo, 
         ]),
     ...(cargo === undefined ? [] : [sql`f.position_id = ${cargo}`]),
     ...(acceso === undefined ? [] : [sql`f.access = ${acceso}`]),
+    ...(contrato === undefined ? [] : [contractIs(t, seen.today, contrato)]),
+    ...(rol === undefined ? [] : [hasRole(t, seen.today, rol)]),
   ];
   const where = conditions.length === 0 ? sql`` : sql`where ${join(conditions, ' and ')}`;
   const people = acceso === undefined ? peopleAtWork(t, seen.today) : peopleWithAccess(t, seen);
