@@ -39,7 +39,7 @@ export function ManagerHomePage() {
           </div>
           {flags.isPending && <SkeletonRows rows={1} height={150} />}
           {flags.data && <ManagerOptions flags={flags.data} roles={roles} />}
-          <Suspense fallback={null}>
+          <Suspense fallback={<span hidden data-paint="stop" />}>
             <OwnAbsences />
           </Suspense>
           <Suspense fallback={<span hidden data-paint="stop" />}>

@@ -18,10 +18,13 @@ const ownAbsencesQuery = () =>
 /** A manager's own absences, each a calm line of the home; nothing without any. */
 export default function OwnAbsences() {
   const today = useToday();
-  const absences = useRead(ownAbsencesQuery()).data?.filter(({ hasta }) => hasta >= today) ?? [];
+  const read = useRead(ownAbsencesQuery());
+  // The saved page keeps the place until it is known whether there is any.
+  if (read.isPending) return <span hidden data-paint="stop" />;
+  const absences = read.data?.filter(({ hasta }) => hasta >= today) ?? [];
   if (absences.length === 0) return null;
   return (
-    <section aria-label="Tu ausencia">
+    <section aria-label="Tu ausencia" data-paint="blank">
       <ul className="rl-panel rl-panel--list">
         {absences.map((absence) => (
           <li key={`${absence.desde} ${absence.hasta}`} className={`rl-row ${styles.absence}`}>
