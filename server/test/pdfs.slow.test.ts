@@ -8,7 +8,7 @@ import { PdfProcess } from '../src/files/pdf-process.ts';
 import { callOver, logInOver } from './support/caller.ts';
 import { createDatabase, type TestDatabase } from './support/database.ts';
 import { worker } from './support/fixture.ts';
-import { isAlive, pdfProcessesOf } from './support/job-processes.ts';
+import { heldProcesses, isAlive, pdfProcessesOf, release } from './support/job-processes.ts';
 import { type RunningServer, startProcess } from './support/process.ts';
 
 // Drawing gives way to everything else, so that a machine with other work takes its time.
@@ -21,8 +21,7 @@ async function drawing(server: number, count: number): Promise<number[]> {
   await expect.poll(() => pdfProcessesOf(server).length, { timeout: 120_000, interval: 5 }).toBe(count);
   return pdfProcessesOf(server);
 }
-const hold = (pids: number[]) => pids.forEach((pid) => void process.kill(pid, 'SIGSTOP'));
-const release = (pids: number[]) => pids.forEach((pid) => void process.kill(pid, 'SIGCONT'));
+const holding = (server: number, count: number) => heldProcesses(() => pdfProcessesOf(server), count);
 
 describe('the process for a PDF', () => {
   const order: PdfOrder = {
@@ -49,8 +48,7 @@ describe('the process for a PDF', () => {
   test('two at a time; the twenty-third of all is told to come again', async () => {
     const all = Array.from({ length: 23 }, (_, at) => draw(at));
     expect(await all[22]).toBe('pdf.not_made');
-    const held = await drawing(process.pid, 2);
-    hold(held);
+    const held = await holding(process.pid, 2);
     expect(await Promise.race([...all.slice(0, 22), sleep(200)])).toBeUndefined();
     expect(pdfProcessesOf(process.pid)).toEqual(held);
     release(held);
@@ -71,9 +69,8 @@ describe('the process for a PDF', () => {
     const limit = 10_000;
     pdfs = new PdfProcess(log, limit);
     const all = Array.from({ length: 20 }, (_, at) => draw(at));
-    const held = await drawing(process.pid, 2);
     // The processes are stopped, as on a busy machine.
-    hold(held);
+    const held = await holding(process.pid, 2);
     expect(await Promise.race([...all, sleep(limit + 1_000, 'not drawn, nor given up')])).toBe(
       'not drawn, nor given up',
     );
@@ -85,7 +82,7 @@ describe('the process for a PDF', () => {
     await pdfs.stop();
     pdfs = new PdfProcess(log, 2_000);
     const mute = draw(1);
-    hold(await drawing(process.pid, 1));
+    await holding(process.pid, 1);
     expect(await mute).toBe('pdf.not_made');
     expect(pdfProcessesOf(process.pid)).toEqual([]);
   });
@@ -114,7 +111,7 @@ describe('the process for a PDF', () => {
     const gone = new AbortController();
     const mine = () => pdfs.draw({ accountId: 1, gone: gone.signal }, async () => order);
     const outcomes = Promise.allSettled([mine(), mine(), mine()]);
-    hold(await drawing(process.pid, 2));
+    await holding(process.pid, 2);
     expect(await draw(1)).toBe('pdf.too_many');
     gone.abort(Object.assign(new Error(), { code: 'request.gone' }));
     for (const outcome of await outcomes) {
@@ -151,6 +148,8 @@ describe('a server that is asked for PDFs', () => {
   });
 
   const year = '/api/andes/me/reporte/marcas?desde=2025-01-01&hasta=2025-12-31&formato=pdf';
+  // The next test counts the processes of its own.
+  afterEach(() => drawing(server.pid, 0));
   const report = (token = camila, init: RequestInit = {}) =>
     fetch(`${server.address}${year}`, { ...init, headers: { authorization: `Bearer ${token}` } });
   const calendar = () =>
@@ -165,8 +164,7 @@ describe('a server that is asked for PDFs', () => {
       ended.push(`report ${answer.status}`);
       return answer;
     });
-    const held = await drawing(server.pid, 2);
-    hold(held);
+    const held = await holding(server.pid, 2);
     for (let turn = 0; turn < 10; turn += 1) {
       expect((await calendar()).status).toBe(200);
       ended.push('calendar');
@@ -197,7 +195,7 @@ describe('a server that is asked for PDFs', () => {
 
   test('a process that is killed is answered in order, and the next report is drawn', async () => {
     const broken = report();
-    const [pid = 0] = await drawing(server.pid, 1);
+    const [pid = 0] = await holding(server.pid, 1);
     process.kill(pid, 'SIGKILL');
     const answer = await broken;
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
@@ -208,8 +206,7 @@ describe('a server that is asked for PDFs', () => {
   test('a phone that goes away ends what was drawn for it, and what waited', async () => {
     const gone = new AbortController();
     const reports = [1, 2, 3].map(() => report(camila, { signal: gone.signal }).catch(() => 'gone'));
-    const held = await drawing(server.pid, 2);
-    hold(held);
+    await holding(server.pid, 2);
     const metrics = expect.poll(async () => (await call('GET', '/metrics')).text(), { timeout: 60_000 });
     // The third request may still be on its way.
     await metrics.toMatch(/^relevo_pdfs_unfinished 3$/m);
@@ -222,8 +219,7 @@ describe('a server that is asked for PDFs', () => {
 
   test('a stop ends in order what is not drawn by then', async () => {
     const reports = [report(), report(diego)];
-    const held = await drawing(server.pid, 2);
-    hold(held);
+    const held = await holding(server.pid, 2);
     expect(await server.stop()).toBe(0);
     for (const answer of await Promise.all(reports)) {
       expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);

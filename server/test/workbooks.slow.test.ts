@@ -5,7 +5,7 @@ import type { Cell } from '../src/files/csv.ts';
 import { WorkbookProcess } from '../src/files/workbook-process.ts';
 import { callOver, logInOver } from './support/caller.ts';
 import { createDatabase, type TestDatabase } from './support/database.ts';
-import { isAlive, workbookProcessesOf } from './support/job-processes.ts';
+import { heldProcesses, isAlive, release, workbookProcessesOf } from './support/job-processes.ts';
 import { type RunningServer, startProcess } from './support/process.ts';
 
 // Making gives way to everything else, so that a machine with other work takes its time.
@@ -18,8 +18,7 @@ async function making(server: number, count: number): Promise<number[]> {
   await expect.poll(() => workbookProcessesOf(server).length, { timeout: 120_000, interval: 5 }).toBe(count);
   return workbookProcessesOf(server);
 }
-const hold = (pids: number[]) => pids.forEach((pid) => void process.kill(pid, 'SIGSTOP'));
-const release = (pids: number[]) => pids.forEach((pid) => void process.kill(pid, 'SIGCONT'));
+const holding = (server: number, count: number) => heldProcesses(() => workbookProcessesOf(server), count);
 
 type Rows = AsyncIterable<readonly Cell[][]>;
 /** Numbered rows, some in each part; `read` counts the parts that were asked for. */
@@ -67,8 +66,7 @@ describe('the process for a workbook', () => {
   test('four at a time; the twenty-fifth of all is told to come again', async () => {
     const all = Array.from({ length: 25 }, (_, at) => make(at));
     expect(await all[24]).toBe('workbook.not_made');
-    const held = await making(process.pid, 4);
-    hold(held);
+    const held = await holding(process.pid, 4);
     expect(workbookProcessesOf(process.pid)).toEqual(held);
     release(held);
     for (const bytes of await Promise.all(all.slice(0, 24))) expect(await sheetOf(bytes)).toHaveLength(1_001);
@@ -138,8 +136,7 @@ describe('the process for a workbook', () => {
     const held = Array.from({ length: 4 }, (_, at) =>
       read(workbooks.make({ accountId: at, gone: gone.signal }, ['Uno'], numbered(500))),
     );
-    // A quick machine must not end them before their reader goes.
-    hold(await making(process.pid, 4));
+    await holding(process.pid, 4);
     const waits = read(workbooks.make({ accountId: 0, gone: gone.signal }, ['Uno'], numbered(1)));
     gone.abort(Object.assign(new Error(), { code: 'request.gone' }));
     expect(await Promise.all([...held, waits])).toEqual(Array(5).fill('request.gone'));
@@ -149,8 +146,7 @@ describe('the process for a workbook', () => {
 
   test('a stop breaks off what is under way, and refuses what comes later', async () => {
     const held = make(1, numbered(500));
-    const pids = await making(process.pid, 1);
-    hold(pids);
+    const pids = await holding(process.pid, 1);
     await workbooks.stop(0);
     expect(await held).toBe('workbook.not_made');
     expect(pids.filter(isAlive)).toEqual([]);
@@ -172,6 +168,8 @@ describe('a server that is asked for workbooks', () => {
     await server.kill();
     await database.drop();
   });
+  // The next test counts the processes of its own.
+  afterEach(() => making(server.pid, 0));
   const report = (init: RequestInit = {}) =>
     fetch(`${server.address}/api/andes/reporte/marcas?desde=2026-08-01&hasta=2026-08-31&formato=xlsx`, {
       ...init,
@@ -180,8 +178,7 @@ describe('a server that is asked for workbooks', () => {
 
   test('of one person three are made, while everybody else is answered; more are told to wait', async () => {
     const reports = [report(), report(), report()];
-    const held = await making(server.pid, 3);
-    hold(held);
+    const held = await holding(server.pid, 3);
     const refused = await report();
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '5']);
     expect(((await refused.json()) as { error: object }).error).toEqual({
@@ -210,17 +207,15 @@ describe('a server that is asked for workbooks', () => {
         () => 'workbook.not_made',
       );
     });
-    for (const pid of await making(server.pid, 1)) process.kill(pid, 'SIGKILL');
+    for (const pid of await holding(server.pid, 1)) process.kill(pid, 'SIGKILL');
     expect(await outcome).toBe('workbook.not_made');
     expect((await report()).status).toBe(200);
   });
 
   test('a browser that goes away ends what was made for it', async () => {
-    // The process of the report before may still be ending.
-    await making(server.pid, 0);
     const gone = new AbortController();
     const answer = report({ signal: gone.signal }).catch(() => 'gone');
-    hold(await making(server.pid, 1));
+    await holding(server.pid, 1);
     gone.abort();
     await answer;
     await making(server.pid, 0);

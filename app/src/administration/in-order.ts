@@ -1,6 +1,6 @@
 import type { Overview } from '@relevo/contract';
 import { daysBetween, type LocalDate, localDateOf, localTimeOf } from '@relevo/domain/time';
-import { dateInText } from '../ui/formatters.ts';
+import { dateInText, formatCount } from '../ui/formatters.ts';
 
 /** 'hoy a las 06:00', 'el lun 7 dic a las 06:00' */
 function momentText(moment: string, today: LocalDate, zone: string): string {
@@ -14,7 +14,7 @@ export function inOrderWords(
   today: LocalDate,
   zone: string,
 ): string[] {
-  const marks = (count: number) => (count === 1 ? '1 marca' : `${count.toLocaleString('es-CL')} marcas`);
+  const marks = (count: number) => (count === 1 ? '1 marca' : `${formatCount(count)} marcas`);
   return [
     ...(sello ? [`Sello del día sobre ${marks(sello.marcas)}, ${momentText(sello.hecho, today, zone)}`] : []),
     ...(fichas ? [`Fichas de ${fichas.periodo}: ${fichas.validadas} de ${fichas.todas} validadas`] : []),

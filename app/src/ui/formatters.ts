@@ -153,3 +153,6 @@ export function ageText(epoch: number, now: Temporal.Instant): string {
   // 44 hours are nearly two days.
   return unbroken(relative.format(-Math.round(minutes / 1440), 'day'));
 }
+
+/** '1.204' */
+export const formatCount = (count: number): string => count.toLocaleString('es-CL');

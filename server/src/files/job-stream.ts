@@ -3,6 +3,9 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { faultOf, type JobAnswer } from './one-job.ts';
 
+/** What a write into the input of a process says that has ended, by how far the write had come. */
+const CLOSED = new Set(['EPIPE', 'ECANCELED', 'ERR_STREAM_PREMATURE_CLOSE']);
+
 /** The end of a process: its code, null of a killed one, or the error by which none could be started. */
 export type Exit = number | null | Error;
 
@@ -32,7 +35,7 @@ export async function* streamThrough(
   child.once('message', (message) => fail(faultOf(what, message as JobAnswer & { fault: string })));
   // A process that ends closes its input: its exit tells.
   const fed = pipeline(Readable.from(lines), stdin).catch((error) => {
-    if (error.code !== 'EPIPE' && error.code !== 'ERR_STREAM_PREMATURE_CLOSE') fail(error);
+    if (!CLOSED.has(error.code)) fail(error);
   });
   try {
     yield* stdout;

@@ -103,13 +103,13 @@ async function change(
     const person = await personFor(write, id);
     const { workerId } = person;
     if (workerId === null) throw notFound();
-    if (person.version !== version) throw new AppError('person.changed');
     // A mark that waits here reads the contracts again.
     await lockChain(tx, t, workerId);
     await lockWorkers(write, [workerId]);
     const contracts = await keptContracts(tx, t, workerId);
     const contract = contracts.find((one) => one.id === contractId);
     if (!contract) throw notFound();
+    if (person.version !== version) throw new AppError('person.changed');
     const before = await coveredDays(tx, t, workerId);
     const fieldOf = await run(
       write,
