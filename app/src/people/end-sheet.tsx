@@ -4,23 +4,11 @@ import { useToday } from '../reads/local-time.ts';
 import { ReadOf } from '../reads/read-state.tsx';
 import { useRead } from '../reads/use-read.ts';
 import { EditSheet } from '../sending/edit-sheet.tsx';
-import type { WrongFields } from '../sending/use-wrong-fields.ts';
-import { TextField } from '../ui/text-field.tsx';
-import { readTypedDate, TYPED_DATE, typedDate } from '../ui/typed-date.ts';
-import { TypedDateField } from '../ui/typed-date-field.tsx';
+import { readTypedDate, typedDate } from '../ui/typed-date.ts';
+import { EndFields, type EndValues, endFaultsOf } from './end-fields.tsx';
 import { endedText, endingNote, STAYS_WORDS } from './end-words.ts';
 import { type Ended, endingsQuery, endWorks } from './moves.api.ts';
 import { Part, Row } from './sheet-list.tsx';
-
-interface Values {
-  ultimoDia: string;
-  motivo: string;
-}
-
-const faultsOf = ({ ultimoDia, motivo }: Values): WrongFields => ({
-  ultimoDia: readTypedDate(ultimoDia) === null ? `Escribe la fecha como ${TYPED_DATE}.` : undefined,
-  motivo: motivo.trim() === '' ? 'Escribe el motivo.' : undefined,
-});
 
 interface EndSheetProps {
   ids: readonly number[];
@@ -34,12 +22,12 @@ export function EndSheet({ ids, onDone, onClose }: EndSheetProps) {
   const today = useToday();
   const people = [...ids];
   return (
-    <EditSheet<Values>
+    <EditSheet<EndValues>
       title={people.length === 1 ? 'Terminar el contrato' : `Terminar ${people.length} contratos`}
       note="Cada término se puede deshacer hasta ese día, en la ficha de la persona."
       go={people.length === 1 ? 'Terminar el contrato' : 'Terminar los contratos'}
       saved={{ ultimoDia: typedDate(today), motivo: '' }}
-      faults={faultsOf}
+      faults={endFaultsOf}
       send={async ({ ultimoDia, motivo }, keyOf) => {
         const lastDay = readTypedDate(ultimoDia) ?? today;
         const body = { personas: people, ultimoDia: lastDay, motivo };
@@ -60,23 +48,7 @@ export function EndSheet({ ids, onDone, onClose }: EndSheetProps) {
         const lastDay = readTypedDate(values.ultimoDia);
         return (
           <>
-            <TypedDateField
-              label="Último día"
-              value={values.ultimoDia}
-              onValue={(ultimoDia) => change({ ultimoDia })}
-              error={wrong.ultimoDia}
-              disabled={busy}
-            />
-            <TextField
-              label="Motivo"
-              hint="Renuncia, término de plazo…"
-              maxLength={200}
-              autoComplete="off"
-              value={values.motivo}
-              onValue={(motivo) => change({ motivo })}
-              error={wrong.motivo}
-              disabled={busy}
-            />
+            <EndFields {...{ values, change, wrong, busy }} people={people.length} />
             {lastDay !== null && <Endings people={people} lastDay={lastDay} />}
           </>
         );

@@ -3,23 +3,10 @@ import { fullName } from '@relevo/domain/names';
 import type { LocalDate } from '@relevo/domain/time';
 import { useRead } from '../reads/use-read.ts';
 import { EditSheet } from '../sending/edit-sheet.tsx';
-import type { WrongFields } from '../sending/use-wrong-fields.ts';
-import { boundDate } from '../ui/formatters.ts';
-import { TextField } from '../ui/text-field.tsx';
-import { readTypedDate, TYPED_DATE, typedDate } from '../ui/typed-date.ts';
-import { TypedDateField } from '../ui/typed-date-field.tsx';
+import { readTypedDate, typedDate } from '../ui/typed-date.ts';
+import { EndFields, type EndValues, endFaultsOf } from './end-fields.tsx';
 import { leavingWords } from './leaving-words.ts';
 import { endWork, leavingQuery } from './people.api.ts';
-
-interface Values {
-  ultimoDia: string;
-  motivo: string;
-}
-
-const faultsOf = ({ ultimoDia, motivo }: Values): WrongFields => ({
-  ultimoDia: readTypedDate(ultimoDia) === null ? `Escribe la fecha como ${TYPED_DATE}.` : undefined,
-  motivo: motivo.trim() === '' ? 'Escribe el motivo.' : undefined,
-});
 
 /** Consequences of a last day, before anything is done (37f). */
 function Consequences({ person, lastDay, today }: { person: Person; lastDay: LocalDate; today: LocalDate }) {
@@ -42,14 +29,14 @@ interface LeavingSheetProps {
 
 /** Sheet that ends a person's work, with all that hangs on the last day in view. */
 export function LeavingSheet({ person, today, onClose }: LeavingSheetProps) {
-  const lastDayOf = ({ ultimoDia }: Values) => readTypedDate(ultimoDia) ?? today;
+  const lastDayOf = ({ ultimoDia }: EndValues) => readTypedDate(ultimoDia) ?? today;
   return (
-    <EditSheet<Values>
+    <EditSheet<EndValues>
       title="Terminar el contrato"
       note={`${fullName(person)}. Para volver después, se agrega un contrato.`}
       go="Terminar el contrato"
       saved={{ ultimoDia: typedDate(today), motivo: '' }}
-      faults={faultsOf}
+      faults={endFaultsOf}
       fieldOf={{ 'person.no_contract': 'ultimoDia' }}
       send={async (values, keyOf) => {
         const body = { ultimoDia: lastDayOf(values), motivo: values.motivo };
@@ -63,24 +50,7 @@ export function LeavingSheet({ person, today, onClose }: LeavingSheetProps) {
         const lastDay = readTypedDate(values.ultimoDia);
         return (
           <>
-            <TypedDateField
-              label="Último día"
-              hint={lastDay === null ? TYPED_DATE : `Trabaja hasta el ${boundDate(lastDay)}.`}
-              value={values.ultimoDia}
-              onValue={(ultimoDia) => change({ ultimoDia })}
-              error={wrong.ultimoDia}
-              disabled={busy}
-            />
-            <TextField
-              label="Motivo"
-              hint="Renuncia, término de plazo…"
-              maxLength={200}
-              autoComplete="off"
-              value={values.motivo}
-              onValue={(motivo) => change({ motivo })}
-              error={wrong.motivo}
-              disabled={busy}
-            />
+            <EndFields {...{ values, change, wrong, busy }} />
             {lastDay !== null && <Consequences {...{ person, lastDay, today }} />}
           </>
         );

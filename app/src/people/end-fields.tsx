@@ -1,0 +1,61 @@
+import type { WrongFields } from '../sending/use-wrong-fields.ts';
+import { boundDate } from '../ui/formatters.ts';
+import { TextField } from '../ui/text-field.tsx';
+import { readTypedDate, TYPED_DATE } from '../ui/typed-date.ts';
+import { TypedDateField } from '../ui/typed-date-field.tsx';
+
+/** The last day of a work as typed, and its reason. */
+export interface EndValues {
+  ultimoDia: string;
+  motivo: string;
+}
+
+export const endFaultsOf = ({ ultimoDia, motivo }: EndValues): WrongFields => ({
+  ultimoDia: readTypedDate(ultimoDia) === null ? `Escribe la fecha como ${TYPED_DATE}.` : undefined,
+  motivo: motivo.trim() === '' ? 'Escribe el motivo.' : undefined,
+});
+
+interface EndFieldsProps {
+  values: EndValues;
+  change: (changed: Partial<EndValues>) => void;
+  wrong: WrongFields;
+  busy: boolean;
+  people?: number;
+}
+
+/** The fields that end a work: of one person or of several. */
+export function EndFields({
+  values: { ultimoDia, motivo },
+  change,
+  wrong,
+  busy,
+  people = 1,
+}: EndFieldsProps) {
+  const lastDay = readTypedDate(ultimoDia);
+  return (
+    <>
+      <TypedDateField
+        label="Último día"
+        hint={
+          lastDay === null
+            ? TYPED_DATE
+            : `${people === 1 ? 'Trabaja' : 'Trabajan'} hasta el ${boundDate(lastDay)}.`
+        }
+        value={ultimoDia}
+        onValue={(typed) => change({ ultimoDia: typed })}
+        error={wrong.ultimoDia}
+        disabled={busy}
+      />
+      <TextField
+        label="Motivo"
+        hint="Renuncia, término de plazo…"
+        maxLength={200}
+        autoComplete="off"
+        value={motivo}
+        onValue={(typed) => change({ motivo: typed })}
+        error={wrong.motivo}
+        disabled={busy}
+      />
+    </>
+  );
+}
