@@ -43,11 +43,11 @@ test('on a wide screen, chosen people are taken along as a file and move togethe
   await expect(page.getByRole('heading', { name: 'Mover a 2 personas' })).toBeVisible();
   await sheet(page).getByRole('button', { name: 'Mover', exact: true }).click();
   await expect(page.getByText('Elige la unidad.')).toBeVisible();
-  await page.getByLabel('Desde').fill(dayIn(-1));
+  await sheet(page).getByLabel('Desde').fill(dayIn(-1));
   await chooseUnit(page, 'Urgencia');
   await sheet(page).getByRole('button', { name: 'Mover', exact: true }).click();
   await expect(sheet(page).getByText('Ese día ya pasó.')).toBeVisible();
-  await page.getByLabel('Desde').fill(dayIn(12));
+  await sheet(page).getByLabel('Desde').fill(dayIn(12));
   const stays = sheet(page).getByRole('region', { name: 'No se mueve 1 persona' });
   await expect(stays).toContainText('No tiene contrato ese día.');
   await expect(sheet(page).getByRole('region', { name: 'Se mueve 1 persona', exact: true })).toContainText(
@@ -68,7 +68,7 @@ test('on a phone, a move of one person says which shifts stay, and is then on th
   await page.goto('/#/organizacion/personas?q=diego%20soto');
   await page.getByText('Diego Soto').first().click();
   await page.getByRole('button', { name: 'Mover de unidad' }).click();
-  await page.getByLabel('Desde').fill(dayIn(9));
+  await sheet(page).getByLabel('Desde').fill(dayIn(9));
   await chooseUnit(page, 'Urgencia');
   await expect(sheet(page).getByRole('region', { name: 'Qué se mueve' })).toContainText(
     /trabaja en Urgencia/,
@@ -82,7 +82,7 @@ test('on a phone, a move of one person says which shifts stay, and is then on th
   const contracts = page.getByRole('region', { name: 'Contratos y unidades' });
   await expect(contracts.getByRole('listitem').first()).toContainText('Urgencia');
   await page.getByRole('button', { name: 'Mover de unidad' }).click();
-  await page.getByLabel('Desde').fill(dayIn(9));
+  await sheet(page).getByLabel('Desde').fill(dayIn(9));
   await chooseUnit(page, 'Urgencia');
   await expect(sheet(page).getByText(/^Ya está en esa unidad/)).toBeVisible();
 });
