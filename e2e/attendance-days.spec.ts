@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { untilInstalled, untilSaved } from './support/offline.ts';
+import { readAgain } from './support/read-again.ts';
 import { expectToReadWell } from './support/read-well.ts';
 import { expect, test } from './support/test.ts';
 
@@ -135,8 +136,7 @@ test('days that the server does not give say so, and are asked for again', async
   await page.route('**/me/fda/dias*', (route) => route.fulfill({ status: 500, json: {} }));
   await page.goto('/#/user/report/fda/days?periodo=14');
   await expect(shown(page).getByText('No pudimos cargar esta información')).toBeVisible({ timeout: 20_000 });
-  await page.unroute('**/me/fda/dias*');
-  await shown(page).getByRole('button', { name: 'Reintentar' }).click();
+  await readAgain(page, '**/me/fda/dias*', shown(page).getByRole('button', { name: 'Reintentar' }));
   await expect(section(page, 'Sin diferencias')).toBeVisible();
 });
 

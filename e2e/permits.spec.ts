@@ -10,6 +10,7 @@ import {
   removeFirst,
   withdrawLeave,
 } from './support/permits.ts';
+import { readAgain } from './support/read-again.ts';
 import { expectToReadWell } from './support/read-well.ts';
 import { expect, test } from './support/test.ts';
 import { today } from './support/today.ts';
@@ -83,8 +84,7 @@ test('a list that can not be read says so and is tried again', async ({ page }) 
   await page.route('**/requests/permits', (route) => route.abort());
   await page.goto(LIST);
   await expect(page.getByRole('button', { name: 'Reintentar' })).toBeVisible();
-  await page.unroute('**/requests/permits');
-  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await readAgain(page, '**/requests/permits', page.getByRole('button', { name: 'Reintentar' }));
   await expect(cards(page).first()).toBeVisible();
 });
 

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { call, tokenOf } from './support/api.ts';
 import { askForSwap, findPair, type Pair, read } from './support/changes.ts';
 import { untilInstalled } from './support/offline.ts';
+import { readAgain } from './support/read-again.ts';
 import { expectToReadWell } from './support/read-well.ts';
 import { requestCard, sheet, turnToMonth } from './support/requests.ts';
 import { expect, test } from './support/test.ts';
@@ -124,8 +125,7 @@ test('what was sent says where it stands, and that it cannot be read', async ({ 
   await page.goto(`/#/user/calendar/shift-change-sent?id=${other}`);
   await expect(page.getByRole('button', { name: 'Reintentar' })).toBeVisible();
   await expect(page).toHaveURL(/shift-change-sent/);
-  await page.unroute(one);
-  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await readAgain(page, one, page.getByRole('button', { name: 'Reintentar' }));
   await expect(page.getByText('Colega aceptó, espera jefatura')).toBeVisible();
 });
 
