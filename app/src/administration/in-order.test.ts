@@ -18,7 +18,7 @@ test('only what is known is said', () => {
   ).map(plain);
   expect(words).toEqual([
     'Sello del día sobre 12.345 marcas, hoy a las 06:00',
-    'Fichas de Octubre: 352 de 386 validadas',
+    'Fichas de octubre: 352 de 386 validadas',
     expect.stringMatching(/^Periodos de pago creados hasta el lun 20 dic( 2027)?$/),
   ]);
   const [sealed] = inOrderWords(

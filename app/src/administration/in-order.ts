@@ -8,6 +8,9 @@ function momentText(moment: string, today: LocalDate, zone: string): string {
   return `${date === today ? 'hoy' : `el ${dateInText(date)}`} a las ${localTimeOf(moment, zone)}`;
 }
 
+/** A name as a sentence has it: 'noviembre 2026' */
+const within = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1);
+
 /** Sentences on what is in order; a matter that is not, or of which nothing is known, has none. */
 export function inOrderWords(
   { sello, fichas, periodos }: Overview['enOrden'],
@@ -17,7 +20,9 @@ export function inOrderWords(
   const marks = (count: number) => (count === 1 ? '1 marca' : `${formatCount(count)} marcas`);
   return [
     ...(sello ? [`Sello del día sobre ${marks(sello.marcas)}, ${momentText(sello.hecho, today, zone)}`] : []),
-    ...(fichas ? [`Fichas de ${fichas.periodo}: ${fichas.validadas} de ${fichas.todas} validadas`] : []),
+    ...(fichas
+      ? [`Fichas de ${within(fichas.periodo)}: ${fichas.validadas} de ${fichas.todas} validadas`]
+      : []),
     ...(periodos ? [`Periodos de pago creados hasta el ${dateInText(periodos)}`] : []),
   ];
 }
