@@ -121,7 +121,7 @@ async function change(
     const today = localDateOf(now, timeZone);
     const left = await keptContracts(tx, t, workerId);
     const works = left.some(({ endsOn }) => endsOn === null || endsOn >= today);
-    if (!works && person.managerId === null) await requireAnother(write, id);
+    if (!works && person.managerId === null) await requireAnother(write, id, today);
     await countSave(tx, t, id);
     await applyContracts(tx, t, today, workerId);
     write.touch(workerSubject(workerId));
