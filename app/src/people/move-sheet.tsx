@@ -152,7 +152,7 @@ function Proposal({ body }: { body: MovePeople }) {
         return body.personas.length === 1 && only ? (
           <OneMove moving={only} unit={unit} date={body.desde} />
         ) : (
-          <MovesList proposal={proposal} />
+          <MovesList proposal={proposal} unit={unit} />
         );
       }}
     </ReadOf>
