@@ -38,7 +38,11 @@ export function MoveSheet({ ids, onDone, onClose }: MoveSheetProps) {
   return (
     <EditSheet<MoveValues>
       title={people.length === 1 ? 'Mover de unidad' : `Mover a ${people.length} personas`}
-      note="Cambia dónde trabaja; el contrato conserva su término."
+      note={
+        people.length === 1
+          ? 'Cambia dónde trabaja; el contrato conserva su término.'
+          : 'Cambia dónde trabajan; cada contrato conserva su término.'
+      }
       go="Mover"
       saved={EMPTY_MOVE}
       faults={(values) => moveFaults(values, today)}
