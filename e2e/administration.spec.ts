@@ -59,6 +59,13 @@ test.describe('an administrator', () => {
     await expect(page.getByRole('region', { name: 'En orden' })).toContainText(
       /Fichas de .*: \d+ de \d+ validadas/,
     );
+    // A tick stands beside its words, and takes no part of their room.
+    const tick = await page
+      .getByRole('region', { name: 'En orden' })
+      .locator('li > :first-child')
+      .first()
+      .boundingBox();
+    expect(tick?.width).toBeLessThan(30);
     const horizon = page.getByRole('region', { name: /^Turnos planificados hasta/ });
     await expect(horizon.getByRole('listitem').filter({ hasText: 'UCI Adulto' })).toContainText(/\d/);
     await expectToReadWell(page, 'the start of the desk');

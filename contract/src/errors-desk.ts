@@ -84,6 +84,6 @@ export const deskErrors = {
   'person.own_post': { status: 403, message: 'Nadie se nombra jefatura a sí mismo. Pídelo a otra persona.' },
   'person.last_administrator': {
     status: 409,
-    message: 'Es la única persona con el alcance Organización. Nombra antes a otra.',
+    message: 'Nadie más tendría el alcance Organización. Nombra antes a otra persona.',
   },
 } as const;

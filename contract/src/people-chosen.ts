@@ -32,6 +32,8 @@ const Moving = Named('PersonMoving', {
   nuevaPlanilla: Nullable(Type.String()),
   /** The last day of the contract, which a move does not change; null without an end. */
   hasta: Nullable(LocalDate),
+  /** The next contract, which a move does not change, where it is in another unit than the new one. */
+  despues: Nullable(Closed({ desde: LocalDate, unidad: Type.String() })),
   /** Planned shifts from the date on: those of other units stay with the person there, the others are of the new one. */
   turnos: Closed({
     quedan: Type.Integer(),

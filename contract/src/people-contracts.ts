@@ -44,7 +44,7 @@ export const peopleContractsEndpoints = {
   'DELETE administracion/personas/{id}/contratos/{idcontrato}': endpoint({
     ...scope,
     factor: true,
-    summary: 'Take a contract away; the one that ended for it is open again',
+    summary: 'Take a contract away; the one that ended for it has its end of before again',
     params: ofPerson,
     query: Closed({ version: Version }),
     response: Done,

@@ -66,11 +66,27 @@ test('somebody who begins waits for access until she is invited', async () => {
   expect((await overview()).accesos.sinInvitar).toBe(before);
 });
 
-test('a contract that ends within 30 days waits, unless another one follows', async () => {
-  const { id, body } = await hired(desk, {
-    contrato: { ...(await hired(desk)).body.contrato, hasta: '2026-12-18' } as never,
-  });
+test('a contract that ends soon waits as in the list that it leads to, unless another one follows', async () => {
+  const { contrato } = (await hired(desk)).body;
+  const until = (hasta: string, desde = contrato?.desde) =>
+    hired(desk, { contrato: { ...contrato, desde, hasta } as never });
+  const { id, body } = await until('2026-12-18');
   expect((await overview()).pendientes.contratosPorVencer).toEqual({ cuantos: 1, primero: '2026-12-18' });
+  // The 60th day from today, the day after it, and work that has not begun.
+  const last = await until('2027-01-16');
+  for (const other of [await until('2027-01-17'), await until('2026-12-31', '2026-12-01')]) {
+    expect(other.id).toBeGreaterThan(last.id);
+  }
+  const found = await desk.get('administracion/personas', { contrato: 'por_vencer', page: 1, limit: 50 });
+  expect(found.json()).toMatchObject({ data: [{}, {}], meta: { total: 2 } });
+  expect((await overview()).pendientes.contratosPorVencer).toEqual({ cuantos: 2, primero: '2026-12-18' });
+  expect(
+    (
+      await desk.request('POST', `administracion/personas/${last.id}/contratos`, {
+        body: { ...last.body.contrato, desde: '2027-01-17', hasta: null },
+      })
+    ).statusCode,
+  ).toBe(200);
   await desk.request('POST', `administracion/personas/${id}/contratos`, {
     body: { ...body.contrato, desde: '2026-12-19', hasta: null },
   });

@@ -97,6 +97,39 @@ describe('a contract that has not begun', () => {
     expect(await spans(id)).toEqual(['2026-11-01 2026-12-31 UCI Adulto']);
   });
 
+  test('gives the one before its own last day back, where a move had cut that short', async () => {
+    const { id } = await hired(desk, { contrato: own({ hasta: '2027-03-31' }) });
+    const move = { desde: '2027-01-01', idunidad: unit.emergency, idpuesto: null, idplanilla: null };
+    const moved = async () => {
+      const answer = await send('POST', 'traslados', { personas: [id], ...move });
+      expect(answer.statusCode, answer.body).toBe(200);
+      return (await person(id)).contratos.find(({ desde }) => desde === move.desde)?.id as number;
+    };
+    const first = await moved();
+    const late = (desde: string) => put(id, first, contract({ desde, hasta: '2027-06-30' }));
+    // Its beginning moves within the contract before, and then behind that.
+    expect((await late('2027-02-01')).json()).toEqual(done);
+    expect(await spans(id)).toEqual(['2026-11-01 2027-01-31 UCI Adulto', '2027-02-01 2027-06-30 Urgencia']);
+    expect((await late('2027-05-01')).json()).toEqual(done);
+    expect(await spans(id)).toEqual(['2026-11-01 2027-03-31 UCI Adulto', '2027-05-01 2027-06-30 Urgencia']);
+    expect(refusalOf(await late('2027-03-01'))).toMatchObject({ code: 'person.contract_overlaps' });
+    expect((await remove(id, first)).json()).toEqual(done);
+    expect((await remove(id, await moved())).json()).toEqual(done);
+    expect(await spans(id)).toEqual(['2026-11-01 2027-03-31 UCI Adulto']);
+  });
+
+  test('is taken away after an end of the work that was undone as before it', async () => {
+    const { id } = await hired(desk);
+    await add(id, contract());
+    const leaving = { ultimoDia: '2026-12-20', motivo: 'Renuncia' };
+    expect((await send('POST', `${id}/baja`, leaving)).statusCode).toBe(200);
+    expect((await desk.request('DELETE', `administracion/personas/${id}/baja`)).statusCode).toBe(200);
+    expect(await spans(id)).toEqual(['2026-11-01 2026-12-31 UCI Adulto', '2027-01-01 - Urgencia']);
+    const again = (await person(id)).contratos.find(({ desde }) => desde === '2027-01-01')?.id as number;
+    expect((await remove(id, again)).json()).toEqual(done);
+    expect(await spans(id)).toEqual(['2026-11-01 - UCI Adulto']);
+  });
+
   test('is held by a shift that no other contract covers', async () => {
     const { id } = await hired(desk, { contrato: own({ hasta: '2026-12-31' }) });
     const typed = await add(id, contract());
@@ -203,8 +236,10 @@ test('somebody who saw an older state overwrites nothing, and of two at once one
     remove(id, typed, version),
   ]);
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
-  const stale = await put(id, await firstOf(id), own(), version);
-  expect(refusalOf(stale)).toMatchObject({ status: 409, code: 'person.changed' });
+  for (const contractId of [await firstOf(id), 987_654]) {
+    const stale = await put(id, contractId, own(), version);
+    expect(refusalOf(stale)).toMatchObject({ status: 409, code: 'person.changed' });
+  }
 });
 
 test('a contract of another person is not there', async () => {

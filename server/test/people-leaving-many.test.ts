@@ -86,6 +86,29 @@ test('a sole administrator stays, and stops nobody else', async () => {
   });
 });
 
+test('of two who alone administrate one stays, though both would still work for a while', async () => {
+  const [one, other] = [(await hired(desk)).id, (await hired(desk)).id];
+  const t = server.tables();
+  const plain = await administratorOf(server, ['personas'], { username: 'scheduler' });
+  await server.db.query(sql`delete from ${t('administrator')} where scope = 'organizacion'`);
+  for (const id of [one, other]) {
+    await server.db.query(sql`
+      insert into ${t('administrator')} (person_id, scope) values (${id}, 'organizacion')`);
+  }
+  const body = { personas: [one, other], ultimoDia };
+  const seen = dataOf<Preview>(
+    await plain.request('POST', 'administracion/personas/bajas/propuesta', { body }),
+  );
+  expect(seen).toMatchObject({ terminan: [{}], noTerminan: [{ motivo: 'sola_administra' }] });
+  const ended = dataOf<Ended>(
+    await plain.request('POST', 'administracion/personas/bajas', { body: { ...body, motivo: 'Plazo' } }),
+  );
+  expect(ended).toEqual({
+    terminadas: seen.terminan.map(({ id }) => id),
+    noTerminadas: seen.noTerminan,
+  });
+});
+
 test('needs words, a day that can be planned, and people who are there', async () => {
   desk = await administratorOf(server, ['organizacion'], { username: 'another' });
   const { id } = await hired(desk);

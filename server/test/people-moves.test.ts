@@ -47,6 +47,8 @@ test('says beforehand what stays and who does not move, and does that', async ()
   const open = (await hired(desk)).id;
   const fixed = await withContract({ hasta: '2026-12-31', articulo22: true });
   const over = await withContract({ hasta: '2026-11-30' });
+  const goesOn = { ...nurse().contrato, desde: '2027-01-01', hasta: null };
+  expect((await send('POST', `${fixed}/contratos`, goesOn)).statusCode).toBe(200);
   const begins = await withContract({ desde: '2026-12-07' });
   const there = await withContract({ idunidad: unit.emergency, idplanilla: null });
   const ending = (await hired(desk)).id;
@@ -67,7 +69,10 @@ test('says beforehand what stays and who does not move, and does that', async ()
       primeros: [{ fecha: '2026-12-07', unidad: 'UCI Adulto' }, { fecha: '2026-12-09' }],
     },
   });
-  expect(seen.mueve.find(({ id }) => id === fixed)).toMatchObject({ hasta: '2026-12-31' });
+  expect(seen.mueve.find(({ id }) => id === fixed)).toMatchObject({
+    ...{ hasta: '2026-12-31', despues: { desde: '2027-01-01', unidad: 'UCI Adulto' } },
+  });
+  expect(seen.mueve.find(({ id }) => id === open)?.despues).toBeNull();
   const why = Object.fromEntries(seen.noMueve.map(({ id, motivo }) => [id, motivo]));
   expect(why).toEqual({
     [over]: 'sin_contrato',
@@ -93,6 +98,7 @@ test('says beforehand what stays and who does not move, and does that', async ()
   expect((await person(fixed)).contratos).toMatchObject([
     { hasta: '2026-12-06', articulo22: true },
     { desde: '2026-12-07', hasta: '2026-12-31', articulo22: true, motivoTermino: null },
+    { desde: '2027-01-01', hasta: null, unidad: { id: unit.uci } },
   ]);
   expect((await person(over)).contratos).toHaveLength(1);
   // Planned shifts keep their unit, as after a contract of one person.

@@ -54,7 +54,7 @@ test('what hurts already comes before what will', () => {
     ['bad', 'Medicina sin jefatura el jue 26 nov'],
     ['bad', '2 unidades sin turnos en dos semanas más'],
     ['pending', 'Medicina sin jefatura del lun 7 dic al dom 20 dic'],
-    ['pending', '2 contratos vencen en los próximos 30 días'],
+    ['pending', '2 contratos vencen en los próximos 60 días'],
     ['pending', '1 persona sin invitar'],
     ['pending', '27 invitaciones sin usar'],
     ['pending', '1 pacto de horas extra vence en los próximos 30 días'],

@@ -114,8 +114,8 @@ export function matters(
       tone: 'pending',
       title: counted(
         contratosPorVencer.cuantos,
-        'contrato vence en los próximos 30 días',
-        'contratos vencen en los próximos 30 días',
+        'contrato vence en los próximos 60 días',
+        'contratos vencen en los próximos 60 días',
       ),
       note: `${contratosPorVencer.cuantos === 1 ? 'Termina' : 'El primero termina'} el ${dateInText(contratosPorVencer.primero)}. Sin otro contrato después.`,
       action: {

@@ -6,7 +6,7 @@ import type { Ended } from './moves.api.ts';
 /** Why somebody's work does not end, a sentence each. */
 export const STAYS_WORDS: Record<NotEnded['motivo'], string> = {
   sin_contrato: 'No tiene contrato ese día.',
-  sola_administra: 'Es la única persona con el alcance Organización.',
+  sola_administra: 'Nadie más tendría el alcance Organización.',
 };
 
 const counted = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`);

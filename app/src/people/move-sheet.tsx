@@ -38,7 +38,11 @@ export function MoveSheet({ ids, onDone, onClose }: MoveSheetProps) {
   return (
     <EditSheet<MoveValues>
       title={people.length === 1 ? 'Mover de unidad' : `Mover a ${people.length} personas`}
-      note="Cambia dónde trabaja; el contrato conserva su término."
+      note={
+        people.length === 1
+          ? 'Cambia dónde trabaja; el contrato conserva su término.'
+          : 'Cambia dónde trabajan; cada contrato conserva su término.'
+      }
       go="Mover"
       saved={EMPTY_MOVE}
       faults={(values) => moveFaults(values, today)}
@@ -152,7 +156,7 @@ function Proposal({ body }: { body: MovePeople }) {
         return body.personas.length === 1 && only ? (
           <OneMove moving={only} unit={unit} date={body.desde} />
         ) : (
-          <MovesList proposal={proposal} />
+          <MovesList proposal={proposal} unit={unit} />
         );
       }}
     </ReadOf>

@@ -24,11 +24,13 @@ export const movesWords = (moving: Moving, unit: string, date: LocalDate): strin
   ...(moving.turnos.enUnidad > 0
     ? [`${counted(moving.turnos.enUnidad, 'turno ya está', 'turnos ya están')} en ${unit}.`]
     : []),
-  `Los permisos que pida desde ese día los decide la jefatura de ${unit}.`,
+  ...(moving.unidad === unit
+    ? []
+    : [`Los permisos que pida desde ese día los decide la jefatura de ${unit}.`]),
 ];
 
 /** Sentences on what a move leaves as it is for one person. */
-export const staysWords = ({ unidad, turnos, permisos, hasta }: Moving): string[] => [
+export const staysWords = ({ unidad, turnos, permisos, hasta, despues }: Moving): string[] => [
   turnos.quedan === 0
     ? 'No tiene turnos en otra unidad desde ese día.'
     : turnos.quedan === 1
@@ -38,16 +40,26 @@ export const staysWords = ({ unidad, turnos, permisos, hasta }: Moving): string[
     ? []
     : [`${counted(permisos, 'permiso pedido lo', 'permisos pedidos los')} decide la jefatura de ${unidad}.`]),
   hasta === null ? 'Su contrato sigue indefinido.' : `Su contrato termina igual, el ${boundDate(hasta)}.`,
+  ...(despues === null
+    ? []
+    : [`Desde el ${boundDate(despues.desde)} vale su otro contrato, en ${despues.unidad}: ese no cambia.`]),
 ];
 
-/** One line for one of many: '6 turnos siguen en UCI Adulto · sin estamento'. */
-export function movingNote({ unidad, turnos, permisos, nuevaPlanilla }: Moving): string {
+/** One line for one of many: 'Deja UCI Adulto; 6 turnos planificados siguen · sin estamento' */
+export function movingNote(
+  { unidad, nuevoCargo, turnos, permisos, nuevaPlanilla, despues }: Moving,
+  unit: string,
+): string {
+  const place = unidad === unit ? `Sigue en ${unidad}, como ${nuevoCargo}` : `Deja ${unidad}`;
   return [
     turnos.quedan === 0
-      ? `Deja ${unidad}, sin turnos desde ese día`
-      : `Deja ${unidad}; ${counted(turnos.quedan, 'turno planificado sigue', 'turnos planificados siguen')}`,
+      ? unidad === unit
+        ? place
+        : `${place}, sin turnos allí desde ese día`
+      : `${place}; ${counted(turnos.quedan, 'turno planificado sigue', 'turnos planificados siguen')}`,
     permisos > 0 && counted(permisos, 'permiso por decidir allí', 'permisos por decidir allí'),
     nuevaPlanilla === null && 'sin estamento',
+    despues !== null && `desde el ${boundDate(despues.desde)}, otro contrato en ${despues.unidad}`,
   ]
     .filter(Boolean)
     .join(' · ');

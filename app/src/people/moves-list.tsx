@@ -38,7 +38,14 @@ export function OneMove({ moving, unit, date }: { moving: Moving; unit: string; 
 }
 
 /** Who moves and who does not, each with a line. */
-export function MovesList({ proposal: { mueve, noMueve } }: { proposal: MoveProposal }) {
+export function MovesList({
+  proposal: { mueve, noMueve },
+  unit,
+}: {
+  proposal: MoveProposal;
+  /** The name of the unit that they move to. */
+  unit: string;
+}) {
   return (
     <>
       {noMueve.length > 0 && (
@@ -51,7 +58,7 @@ export function MovesList({ proposal: { mueve, noMueve } }: { proposal: MoveProp
       {mueve.length > 0 && (
         <Part title={mueve.length === 1 ? 'Se mueve 1 persona' : `Se mueven ${mueve.length}`}>
           {mueve.map((moving) => (
-            <Row key={moving.id} name={moving.nombre} note={movingNote(moving)} />
+            <Row key={moving.id} name={moving.nombre} note={movingNote(moving, unit)} />
           ))}
         </Part>
       )}

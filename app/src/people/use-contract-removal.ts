@@ -15,7 +15,7 @@ export function useContractRemoval({ id, version }: Person) {
       before: () =>
         confirm({
           header: '¿Quitar contrato?',
-          message: `${unidad.nombre}, desde el ${boundDate(desde)}. Si otro terminó al empezar este, vuelve a quedar abierto.`,
+          message: `${unidad.nombre}, desde el ${boundDate(desde)}. Si otro terminó al empezar este, recupera el término que tenía.`,
           confirm: 'Quitar',
           destructive: true,
         }),

@@ -9,8 +9,8 @@ import { ledUnits } from '../identity/led-units.sql.ts';
 import { isOneOf, peopleWithAccess } from '../identity/people-access.sql.ts';
 import { horizons, inOrder } from './in-order.sql.ts';
 
-/** Days ahead within which a contract, a roster or the pay periods are told to end. */
-const SOON = { contract: 30, roster: 14, periods: 60 };
+/** Days ahead within which a contract (as its filter in the list), a pact, a roster or the pay periods are told to end. */
+const SOON = { contract: 60, pact: 30, roster: 14, periods: 60 };
 
 interface At {
   /** Spans in which units are without a manager. */
@@ -75,7 +75,7 @@ export function readOverview(
           'vencen', ending, 'rebotaron', bounced) from invited),
         'contratosPorVencer', (
           select case when count(*) > 0 then json_build_object('cuantos', count(*), 'primero', min(ends_on)) end
-          from live where ends_on <= ${addDays(today, SOON.contract)} and not exists (
+          from live where starts_on <= ${today} and ends_on < ${addDays(today, SOON.contract)} and not exists (
             select from live later where later.worker_id = live.worker_id and later.starts_on > live.ends_on)),
         'unidadesSinJefatura', (
           select coalesce(json_agg(name order by ${byName('name')}), '[]') from units
@@ -96,7 +96,7 @@ export function readOverview(
             'id', p.id, 'nombre', concat_ws(' ', p.first_name, p.last_name), 'hasta', o.to_date) order by o.to_date, p.id), '[]')
           from ${t('overtime_pact')} o join ${t('worker')} w on w.id = o.worker_id
           join ${t('person')} p on p.id = w.person_id
-          where o.to_date between ${today} and ${addDays(today, SOON.contract)}
+          where o.to_date between ${today} and ${addDays(today, SOON.pact)}
             and not exists (
               select from ${t('overtime_pact')} later
               where later.worker_id = o.worker_id and later.from_date > o.to_date)

@@ -10,7 +10,7 @@ import { lockWorkers } from '../requests/locks.sql.ts';
 import {
   coveredDays,
   deleteContract,
-  endedForNext,
+  endBeforeNext,
   type KeptContract,
   keptContracts,
   type Uncovered,
@@ -48,8 +48,9 @@ export const correctContract = (
     const corrected = await contractOf(write, typed);
     const { id, endedReason } = contract;
     if (endedReason !== null && corrected.endsOn !== contract.endsOn) throw endedAt('hasta');
-    if (corrected.startsOn !== contract.startsOn) await openAgain(write, others, contract);
-    await makeRoom(write, others, corrected);
+    const previous =
+      corrected.startsOn === contract.startsOn ? null : await giveEndBack(write, others, contract);
+    await makeRoom(write, others, corrected, previous);
     await updateContract(tx, t, id, corrected);
     audit({
       ...{ action: 'contract.correct', entity: 'contract', id },
@@ -59,14 +60,14 @@ export const correctContract = (
   });
 
 /**
- * Takes a contract away on which nothing depends that no other one covers. One that had ended for it is open again.
+ * Takes a contract away on which nothing depends that no other one covers. One that had ended for it has its end of before.
  * @throws thing.not_found, person.changed, person.contract_holds, person.contract_ended, person.last_administrator
  */
 export const removeContract = (call: Call, chosen: Chosen): Promise<void> =>
   change(call, chosen, async (write, contract, others) => {
     const { tx, t, audit } = write;
     if (contract.endedReason !== null) throw new AppError('person.contract_ended');
-    await openAgain(write, others, contract);
+    await giveEndBack(write, others, contract);
     await deleteContract(tx, t, contract.id);
     audit({
       ...{ action: 'contract.remove', entity: 'contract', id: contract.id },
@@ -103,13 +104,14 @@ async function change(
     const person = await personFor(write, id);
     const { workerId } = person;
     if (workerId === null) throw notFound();
+    // Before the contract, which somebody else may have taken away.
+    if (person.version !== version) throw new AppError('person.changed');
     // A mark that waits here reads the contracts again.
     await lockChain(tx, t, workerId);
     await lockWorkers(write, [workerId]);
     const contracts = await keptContracts(tx, t, workerId);
     const contract = contracts.find((one) => one.id === contractId);
     if (!contract) throw notFound();
-    if (person.version !== version) throw new AppError('person.changed');
     const before = await coveredDays(tx, t, workerId);
     const fieldOf = await run(
       write,
@@ -121,7 +123,7 @@ async function change(
     const today = localDateOf(now, timeZone);
     const left = await keptContracts(tx, t, workerId);
     const works = left.some(({ endsOn }) => endsOn === null || endsOn >= today);
-    if (!works && person.managerId === null) await requireAnother(write, id);
+    if (!works && person.managerId === null) await requireAnother(write, id, today);
     await countSave(tx, t, id);
     await applyContracts(tx, t, today, workerId);
     write.touch(workerSubject(workerId));
@@ -132,22 +134,28 @@ async function change(
   await call.deps.bus.sent();
 }
 
-/** Opens the contract that had ended on the day before another one because that one began; `others` follow. */
-async function openAgain(
+/**
+ * Gives the contract that had ended on the day before another one, because that one began, its last day of before;
+ * `others` follow.
+ * @returns the id of that contract; null where there is none
+ */
+async function giveEndBack(
   { tx, t, audit }: Write,
   others: KeptContract[],
   { startsOn }: KeptContract,
-): Promise<void> {
+): Promise<number | null> {
   const endsOn = addDays(startsOn, -1);
   const index = others.findIndex((one) => one.endsOn === endsOn && one.endedReason === null);
   const previous = others[index];
-  if (!previous || !(await endedForNext(tx, t, previous.id, endsOn))) return;
-  await endContract(tx, t, previous.id, null);
-  others[index] = { ...previous, endsOn: null };
+  const earlier = previous && (await endBeforeNext(tx, t, previous.id, endsOn));
+  if (!previous || earlier === undefined) return null;
+  await endContract(tx, t, previous.id, earlier);
+  others[index] = { ...previous, endsOn: earlier };
   audit({
     ...{ action: 'contract.correct', entity: 'contract', id: previous.id },
-    ...{ before: { endsOn }, after: { endsOn: null } },
+    ...{ before: { endsOn }, after: { endsOn: earlier } },
   });
+  return previous.id;
 }
 
 const counted = (count: number, one: string, more: string) =>

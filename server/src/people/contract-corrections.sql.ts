@@ -17,17 +17,22 @@ export const keptContracts = (db: Queries, t: TableNames, workerId: number) =>
       starts_on as "startsOn", ends_on as "endsOn", article22, ended_reason as "endedReason"
     from ${t('contract')} where worker_id = ${workerId} order by starts_on`);
 
-/** Whether a contract got this last day because the next one began, as its last audit event about it says. */
-export async function endedForNext(
+/**
+ * The last day that a contract had before it ended because the next one began, as its last audit event about an end says.
+ * @returns null where it was open, undefined where this end is its own; an end of the work that was undone is no event
+ */
+export async function endBeforeNext(
   db: Queries,
   t: TableNames,
   id: number,
   endsOn: LocalDate,
-): Promise<boolean> {
-  const [row] = await db.query<{ action: string; endsOn: string | null }>(sql`
-    select action, after->>'endsOn' as "endsOn" from ${t('audit_event')}
-    where entity = 'contract' and entity_id = ${String(id)} order by id desc limit 1`);
-  return row?.action === 'contract.end' && row.endsOn === endsOn;
+): Promise<LocalDate | null | undefined> {
+  const [row] = await db.query<{ action: string; endsOn: string | null; earlier: string | null }>(sql`
+    select action, after->>'endsOn' as "endsOn", before->>'endsOn' as earlier from ${t('audit_event')}
+    where entity = 'contract' and entity_id = ${String(id)}
+      and action not in ('contract.leave', 'contract.leave_undone')
+    order by id desc limit 1`);
+  return row?.action === 'contract.end' && row.endsOn === endsOn ? row.earlier : undefined;
 }
 
 export const updateContract = (

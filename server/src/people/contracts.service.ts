@@ -102,18 +102,24 @@ export const addContract = (call: Call, id: number, typed: NewContract): Promise
 
 /**
  * Ends an open contract that began before a new one on the day before.
+ * @param ending a contract that ends in the same way though it has a last day
  * @throws person.contract_overlaps where another one shares a day with it
  */
 export async function makeRoom(
   { tx, t, audit }: Write,
   others: readonly (Span & { id: number })[],
   contract: Span,
+  ending: number | null = null,
 ): Promise<void> {
   for (const other of others) {
-    if (other.endsOn === null && other.startsOn < contract.startsOn) {
+    const gives = other.endsOn === null || (other.id === ending && other.endsOn >= contract.startsOn);
+    if (gives && other.startsOn < contract.startsOn) {
       const endsOn = addDays(contract.startsOn, -1);
       await endContract(tx, t, other.id, endsOn);
-      audit({ action: 'contract.end', entity: 'contract', id: other.id, after: { endsOn } });
+      audit({
+        ...{ action: 'contract.end', entity: 'contract', id: other.id },
+        ...{ before: { endsOn: other.endsOn }, after: { endsOn } },
+      });
     } else if (meets(other, contract)) throw new AppError('person.contract_overlaps');
   }
 }

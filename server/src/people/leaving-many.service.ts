@@ -1,8 +1,18 @@
 import type { Body, Ending, NotEnded } from '@relevo/contract';
+import { localDateOf } from '@relevo/domain/time';
 import type { Call } from '../call.ts';
 import { AppError, notFound } from '../kernel/app-error.ts';
-import { announceLeavings, endOne, endsOf, hangsOn, requireNear, requireReason } from './leaving.service.ts';
+import {
+  announceLeavings,
+  dayAfter,
+  endOne,
+  endsOf,
+  hangsOn,
+  requireNear,
+  requireReason,
+} from './leaving.service.ts';
 import { lockPeople, type Mover, moversOf } from './moves.sql.ts';
+import { isLastAdministrator } from './posts.sql.ts';
 
 type Wanted = Body<'POST administracion/personas/bajas'>;
 
@@ -32,15 +42,24 @@ export async function previewLeavings(
   { deps, actor, now }: Call,
   { personas, ultimoDia: lastDay }: Omit<Wanted, 'motivo'>,
 ): Promise<{ terminan: Ending[]; noTerminan: NotEnded[] }> {
-  const { t } = actor.org;
+  const { t, timeZone } = actor.org;
   requireNear(lastDay, now);
+  const from = dayAfter(lastDay, localDateOf(now, timeZone));
   const people = await moversOf(deps.db, t, personas);
   requireAll(people, personas);
   const terminan: Ending[] = [];
   const noTerminan: NotEnded[] = [];
+  // Those before somebody end first, as in the write; a post keeps its holder.
+  const gone: number[] = [];
   for (const person of people) {
     try {
       const { later } = endsOf(person.contracts, lastDay);
+      if (person.managerId === null) {
+        if (await isLastAdministrator(deps.db, t, person.id, from, gone)) {
+          throw new AppError('person.last_administrator');
+        }
+        gone.push(person.id);
+      }
       const { shifts, requests } = await hangsOn(deps.db, t, person.workerId ?? 0, { lastDay, now });
       terminan.push({
         ...{ id: person.id, nombre: person.name, contratos: later.length },

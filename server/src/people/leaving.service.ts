@@ -99,11 +99,18 @@ export async function previewLeaving(
   };
 }
 
-/** @throws person.last_administrator where nobody else could name administrators any more */
-export async function requireAnother({ tx, t, today }: Write, id: number): Promise<void> {
+/** The local date from which on others must work where somebody's work ends on a last day. */
+export const dayAfter = (lastDay: string, today: string): string =>
+  lastDay < today ? today : addDays(lastDay, 1);
+
+/**
+ * @param from the local date from which on another one must work
+ * @throws person.last_administrator where nobody else could name administrators any more
+ */
+export async function requireAnother({ tx, t }: Write, id: number, from: string): Promise<void> {
   if (!(await isAdministrator(tx, t, id))) return;
   await lockOrganisation(tx, t);
-  if (await isLastAdministrator(tx, t, id, today)) throw new AppError('person.last_administrator');
+  if (await isLastAdministrator(tx, t, id, from)) throw new AppError('person.last_administrator');
 }
 
 /** @throws request.invalid without words */
@@ -129,7 +136,7 @@ export async function endOne(
   const person = await personFor(write, id);
   const { workerId } = person;
   if (workerId === null) throw notFound();
-  if (person.managerId === null) await requireAnother(write, id);
+  if (person.managerId === null) await requireAnother(write, id, dayAfter(lastDay, write.today));
   // Marks and other decisions wait at the shifts, or are waited for; what is left is read again behind them.
   await lockShifts(write, await shiftsAfter(tx, t, workerId, { lastDay, now }));
   await lockWorkers(write, [workerId]);

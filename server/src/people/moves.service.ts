@@ -89,6 +89,7 @@ export async function previewMoves(
       {
         ...{ id: person.id, nombre: person.name, unidad: known.unit, cargo: known.position },
         ...{ nuevoCargo: known.newPosition, nuevaPlanilla: known.newGroup, hasta: to.endsOn },
+        despues: known.next,
         turnos: { quedan: known.stay, enUnidad: known.there, primeros: known.first },
         permisos: known.leave,
       },

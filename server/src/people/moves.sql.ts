@@ -79,6 +79,8 @@ export interface MoveFacts {
   position: string;
   newPosition: string;
   newGroup: string | null;
+  /** The next contract, where it is in another unit than the new one. */
+  next: { desde: LocalDate; unidad: string } | null;
   stay: number;
   there: number;
   first: { fecha: LocalDate; tipo: string; diurno: boolean; unidad: string }[];
@@ -98,6 +100,9 @@ export const moveFacts = (
   db.query<MoveFacts>(sql`
     select r."workerId", u.name as unit, o.name as position, n.name as "newPosition", g.name as "newGroup",
       s.stay, s.there, (
+        select case when c.unit_id <> ${unitId} then json_build_object('desde', c.starts_on, 'unidad', v.name) end
+        from ${t('contract')} c join ${t('unit')} v on v.id = c.unit_id
+        where c.worker_id = r."workerId" and c.starts_on > ${date} order by c.starts_on limit 1) as next, (
         select coalesce(json_agg(json_build_object('fecha', f.date, 'tipo', f.abbreviation, 'diurno', f.is_day,
           'unidad', f.unit) order by f.date, f.id), '[]')
         from (

@@ -88,23 +88,28 @@ export async function ownUnit(db: Queries, t: TableNames, managerId: number): Pr
   return (row as { id: number }).id;
 }
 
-/** Whether a person alone holds `organizacion`, of those whose work goes on. The caller holds the organisation's lock. */
+/**
+ * Whether a person alone holds `organizacion`, of those whose work goes on. The caller holds the organisation's lock.
+ * @param from the local date from which on others still work
+ * @param gone others who are not counted, by their persons
+ */
 export const isLastAdministrator = async (
   db: Queries,
   t: TableNames,
   personId: number,
-  today: string,
+  from: string,
+  gone: readonly number[] = [],
 ): Promise<boolean> =>
   (
     await db.query(sql`
       select 1 from ${t('administrator')} a
       where a.person_id = ${personId} and a.scope = 'organizacion' and not exists (
         select from ${t('administrator')} o
-        where o.scope = 'organizacion' and o.person_id <> a.person_id and (
+        where o.scope = 'organizacion' and o.person_id <> a.person_id and o.person_id <> all(${[...gone]}::int[]) and (
           exists (select from ${t('manager')} m where m.person_id = o.person_id)
           or exists (
             select from ${t('worker')} w join ${t('contract')} c on c.worker_id = w.id
-            where w.person_id = o.person_id and (c.ends_on is null or c.ends_on >= ${today}))))`)
+            where w.person_id = o.person_id and (c.ends_on is null or c.ends_on >= ${from}))))`)
   ).length > 0;
 
 /** The own unit of a manager, and the ids of the roles. */
