@@ -37,7 +37,7 @@ export async function* readCsv(order: TableOrder): AsyncGenerator<TablePart> {
     yield* count.portion();
   }
   yield* count.rest();
-  if (count.isEmpty) throw new FileRefused({ code: 'A5' });
+  count.requireRows();
   yield { sheetEnd: { merged: [], hiddenColumns: [] } };
   yield { fileEnd: { accents: [...accents] } };
 }

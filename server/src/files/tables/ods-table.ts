@@ -24,7 +24,7 @@ export async function* odsTable(order: TableOrder, archive: Archive): AsyncGener
   const sheets = new OdsSheets(new RowCount(order));
   for await (const _piece of readXml(archive.open('content.xml'), sheets)) yield* sheets.taken();
   yield* sheets.taken();
-  if (sheets.count.isEmpty) throw new FileRefused({ code: 'A5' });
+  sheets.count.requireRows();
   yield { fileEnd: { accents: [] } };
 }
 

@@ -1,5 +1,12 @@
 import type { ImportCell } from '@relevo/domain/import-cells';
-import { TABLE_LIMITS, type TableOrder, type TableRow, tooLarge } from './table-reader.ts';
+import {
+  FileRefused,
+  TABLE_LIMITS,
+  type TableOrder,
+  type TableRow,
+  tooLarge,
+  unreadable,
+} from './table-reader.ts';
 
 /** Rows that are handed on together. */
 const together = 200;
@@ -16,9 +23,10 @@ export class RowCount {
     this.#order = order;
   }
 
-  /** Whether any row of the file has something in it. */
-  get isEmpty(): boolean {
-    return this.#rows === 0;
+  /** @throws FileRefused where no row of the file has something in it, or where the file has no sheet */
+  requireRows(): void {
+    if (this.#sheets === 0) throw unreadable();
+    if (this.#rows === 0) throw new FileRefused({ code: 'A5' });
   }
 
   /** @throws FileRefused at a sheet too many */

@@ -45,7 +45,7 @@ export async function* readXls(order: TableOrder): AsyncGenerator<TablePart> {
     }));
     yield { sheetEnd: { merged, hiddenColumns: [] } };
   }
-  if (count.isEmpty) throw new FileRefused({ code: 'A5' });
+  count.requireRows();
   yield { fileEnd: { accents: [] } };
 }
 

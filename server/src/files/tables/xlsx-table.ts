@@ -4,7 +4,6 @@ import { isoValue, serialValue, textValue } from './cell-values.ts';
 import { readFormats, type Shown } from './number-formats.ts';
 import { RowCount } from './row-count.ts';
 import {
-  FileRefused,
   type MergedCells,
   TABLE_LIMITS,
   type TableOrder,
@@ -39,7 +38,7 @@ export async function* xlsxTable(order: TableOrder, archive: Archive): AsyncGene
     yield* count.rest();
     yield { sheetEnd: { merged: sheet.merged, hiddenColumns: sheet.hiddenColumns } };
   }
-  if (count.isEmpty) throw new FileRefused({ code: 'A5' });
+  count.requireRows();
   yield { fileEnd: { accents: [] } };
 }
 
