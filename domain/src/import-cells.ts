@@ -47,7 +47,8 @@ export function tidyText(text: string): string {
 /** A text for comparing names and headings: without case, accents, dots and other signs between its words. */
 export function foldedText(text: string): string {
   return tidyText(text)
-    .normalize('NFD')
+    .replaceAll('º', '°')
+    .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')

@@ -39,6 +39,9 @@ const texts = {
   P20: '{valor} no se entiende. Escribe Sí o No.',
   P21: '{valor} no es un número de meses. Escribe un número entero de 0 a 720.',
   P22: 'La celda tiene un error de la planilla ({valor}). Corrígela y súbela de nuevo.',
+  P23: 'No existe el estamento {valor}. ¿Quisiste decir {sugerencia}?',
+  P24: 'No existe el establecimiento {valor}. ¿Quisiste decir {sugerencia}?',
+  P25: 'El ID externo {valor} está también en la fila {n}.',
   J1: 'El permiso {valor} no existe. Usa: {lista}.',
   J2: 'Una jefatura tiene una sola unidad. Deja solo una.',
 } as const satisfies Record<string, string>;
@@ -56,6 +59,8 @@ const optionalParts: Partial<Record<ProblemCode, readonly [word: string, part: s
   A3: ['n', '{n} filas, '],
   P10: ['sugerencia', ' ¿Quisiste decir {sugerencia}?'],
   P11: ['sugerencia', ' ¿Quisiste decir {sugerencia}?'],
+  P23: ['sugerencia', ' ¿Quisiste decir {sugerencia}?'],
+  P24: ['sugerencia', ' ¿Quisiste decir {sugerencia}?'],
 };
 
 /** The sentence of a problem with its words filled in; figures in Chilean digits ('20.001', '12,5'). */
