@@ -32,20 +32,21 @@ export function* piecesOf(bytes: Buffer, label: string): Generator<string> {
 const linesLooked = 20;
 
 /**
- * The delimiter of a text: of semicolon, comma and tab the one that stands equally often in each of the first 20 lines,
- * the most often where several do. Without such a one the most frequent in the first line counts; null where none stands.
+ * The delimiter of a text: of semicolon, comma and tab the one that stands equally often in the most of the first 20
+ * lines, the most often where several do. Titles above a table and totals below it have other counts; names and decimals
+ * have commas. Null where none stands.
  */
 export function delimiterOf(start: string): string | null {
   const lines = recordsOf(start);
-  const counted = [';', ',', '\t'].map((sign) => {
-    const counts = lines.map((line) => line.split(sign).length - 1);
-    const [first = 0] = counts;
-    return { sign, first, isEven: first > 0 && counts.every((count) => count === first) };
-  });
-  const even = counted.filter(({ isEven }) => isEven);
-  const best = (even.length > 0 ? even : counted).reduce((a, b) => (b.first > a.first ? b : a));
-  if (best.first > 0) return best.sign;
-  return counted.find(({ sign }) => lines.some((line) => line.includes(sign)))?.sign ?? null;
+  let best = { sign: '', agreeing: 0, count: 0 };
+  for (const sign of [';', ',', '\t']) {
+    const counts = lines.map((line) => line.split(sign).length - 1).filter((count) => count > 0);
+    for (const [count, same] of Map.groupBy(counts, (one) => one)) {
+      const isMore = same.length > best.agreeing || (same.length === best.agreeing && count > best.count);
+      if (isMore) best = { sign, agreeing: same.length, count };
+    }
+  }
+  return best.sign || null;
 }
 
 /** The first lines without what stands in quotes; the last may be cut. */
