@@ -9,7 +9,7 @@ export interface XmlHandlers {
 }
 
 /** The name without its prefix. */
-export const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
+const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
 
 /**
  * Reads a document of XML, and yields after each piece, so that what the handlers gathered can be handed on.
