@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findName, nearestName, readPhone, readWhole, readYesNo } from './import-answers.ts';
+import { readPhone, readWhole, readYesNo } from './import-answers.ts';
 import type { ImportCell } from './import-cells.ts';
 
 describe('answers in cells', () => {
@@ -46,30 +46,5 @@ describe('answers in cells', () => {
     [9.5555e20, null],
   ])('%j as a telephone is %s', (cell, phone) => {
     expect(readPhone(cell)).toBe(phone);
-  });
-});
-
-describe('names of a list', () => {
-  const units = ['UCI Adulto', 'UCI Pediátrica', 'Urgencia', 'Pabellón', 'Pabellon'];
-
-  it.each([
-    ['uci adulto', 'UCI Adulto'],
-    ['U.C.I Adulto', null],
-    ['UCI  PEDIATRICA', 'UCI Pediátrica'],
-    ['Pabellón', 'Pabellón'],
-    ['PABELLON', null],
-    ['UCI', null],
-  ])('%s means %s', (text, name) => {
-    expect(findName(text, units)).toBe(name);
-  });
-
-  it.each([
-    ['Urgensia', 'Urgencia'],
-    ['UCI', 'UCI Adulto'],
-    ['Urgencia Adulto', 'Urgencia'],
-    ['Bodega', null],
-    ['', null],
-  ])('%s is near %s', (text, name) => {
-    expect(nearestName(text, units)).toBe(name);
   });
 });

@@ -34,39 +34,3 @@ export function readPhone(cell: ImportCell): string | null {
     text.startsWith('+') && !digits.startsWith('56') && digits.length >= 8 && digits.length <= 15;
   return isForeign ? `+${digits}` : null;
 }
-
-/** The name of a list that a text means, without case, accents and signs; null where none does. */
-export function findName(text: string, names: readonly string[]): string | null {
-  const wanted = foldedText(text);
-  const found = names.filter((name) => foldedText(name) === wanted);
-  // Two names that differ by an accent alone are told apart by it.
-  return found.length === 1 ? (found[0] ?? null) : (found.find((name) => name === text) ?? null);
-}
-
-/** The name of a list that comes nearest to a text, to be proposed and never taken; null where none is near. */
-export function nearestName(text: string, names: readonly string[]): string | null {
-  const wanted = foldedText(text);
-  let [nearest, least]: [string | null, number] = [null, Number.POSITIVE_INFINITY];
-  for (const name of names) {
-    const folded = foldedText(name);
-    const contains = wanted.length > 2 && (folded.startsWith(wanted) || wanted.startsWith(folded));
-    const distance = contains ? 1 : changes(wanted, folded);
-    if (distance <= Math.max(1, Math.floor(wanted.length / 3)) && distance < least)
-      [nearest, least] = [name, distance];
-  }
-  return nearest;
-}
-
-/** Letters that are put in, left out or changed between two texts, at least (Levenshtein). */
-function changes(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
-  for (const [index, letter] of [...a].entries()) {
-    const next = [index + 1];
-    for (const [at, other] of [...b].entries()) {
-      const [left = 0, above = 0, corner = 0] = [next[at], row[at + 1], row[at]];
-      next.push(Math.min(left + 1, above + 1, corner + (letter === other ? 0 : 1)));
-    }
-    row = next;
-  }
-  return row.at(-1) ?? 0;
-}

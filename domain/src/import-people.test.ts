@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ImportCell } from './import-cells.ts';
 import { type PersonField, takeColumns } from './import-columns.ts';
+import { NameList } from './import-name-list.ts';
 import {
   checkPeople,
   type FileRow,
@@ -36,11 +37,11 @@ const ana = [
 ];
 
 const known = (people: Record<string, KnownPerson> = {}): KnownPeople => ({
-  units: ['UCI', 'Urgencia'],
-  positions: ['Enfermera(o)', 'TENS'],
-  payrollGroups: ['Enfermeras', 'TENS'],
-  workplaces: ['Sede Centro'],
-  permissions: ['FDA', 'Permisos', 'Turnos'],
+  units: new NameList(['UCI', 'Urgencia']),
+  positions: new NameList(['Enfermera(o)', 'TENS']),
+  payrollGroups: new NameList(['Enfermeras', 'TENS']),
+  workplaces: new NameList(['Sede Centro']),
+  permissions: new NameList(['FDA', 'Permisos', 'Turnos']),
   find: ({ rut }) => people[rut ?? ''] ?? null,
 });
 

@@ -1,8 +1,9 @@
 import { isEmail } from './email.ts';
-import { findName, nearestName, readPhone, readWhole, readYesNo } from './import-answers.ts';
+import { readPhone, readWhole, readYesNo } from './import-answers.ts';
 import { cellValue, type ImportCell, lacksResult, textOf, tidyText } from './import-cells.ts';
 import { fieldHeading, type PersonField } from './import-columns.ts';
 import { type DateOrder, readDate } from './import-dates.ts';
+import type { NameList } from './import-name-list.ts';
 import { isReadable, splitFullName, splitLastNames } from './import-names.ts';
 import type { Problem, ProblemCode, ProblemWords } from './import-problems.ts';
 import { type RutKind, readRut } from './import-ruts.ts';
@@ -18,11 +19,11 @@ export interface PeoplePlan {
 
 /** The names that an organisation has. */
 export interface KnownNames {
-  units: readonly string[];
-  positions: readonly string[];
-  payrollGroups: readonly string[];
-  workplaces: readonly string[];
-  permissions: readonly string[];
+  units: NameList;
+  positions: NameList;
+  payrollGroups: NameList;
+  workplaces: NameList;
+  permissions: NameList;
 }
 
 /** The values of a row of people; null says nothing, and changes nothing. */
@@ -87,7 +88,7 @@ export function readPersonRow(
     manages: reader.unitLed(known.units),
     permissions: reader.list('permissions', known.permissions, (text) => ({
       code: 'J1',
-      words: { valor: text, lista: known.permissions.join(', ') },
+      words: { valor: text, lista: known.permissions.names.join(', ') },
     })),
   };
   if (person.from && person.until && person.until < person.from) reader.report('until', { code: 'P13' });
@@ -172,29 +173,29 @@ class RowReader {
     return null;
   }
 
-  named(field: PersonField, names: readonly string[], code: ProblemCode): string | null {
+  named(field: PersonField, names: NameList, code: ProblemCode): string | null {
     const text = this.text(field);
     if (text === null) return null;
-    const name = findName(text, names);
+    const name = names.find(text);
     if (name === null) this.report(field, this.unknown(code, text, names));
     return name;
   }
 
-  unknown(code: ProblemCode, text: string, names: readonly string[]): Problem {
-    const near = nearestName(text, names);
+  unknown(code: ProblemCode, text: string, names: NameList): Problem {
+    const near = names.nearest(text);
     const words: ProblemWords = near === null ? { valor: text } : { valor: text, sugerencia: near };
     return { code, words };
   }
 
   /** The names of a cell that has several, parted by commas; null of an empty cell or where one is unknown. */
-  list(field: PersonField, names: readonly string[], unknown: (text: string) => Problem): string[] | null {
+  list(field: PersonField, names: NameList, unknown: (text: string) => Problem): string[] | null {
     const text = this.text(field);
     if (text === null) return null;
-    const whole = findName(text, names);
+    const whole = names.find(text);
     if (whole !== null) return [whole];
     const found: string[] = [];
     for (const part of text.split(parted).filter(Boolean)) {
-      const name = findName(part, names);
+      const name = names.find(part);
       if (name === null) this.report(field, unknown(part));
       else if (!found.includes(name)) found.push(name);
     }
@@ -204,10 +205,10 @@ class RowReader {
   }
 
   /** The unit of a manager, who has one. */
-  unitLed(units: readonly string[]): string | null {
+  unitLed(units: NameList): string | null {
     const text = this.text('manages');
     const parts = text?.split(/\s*[,;/]\s*/).filter(Boolean) ?? [];
-    if (text === null || findName(text, units) !== null || parts.length < 2)
+    if (text === null || units.find(text) !== null || parts.length < 2)
       return this.named('manages', units, 'P10');
     this.report('manages', { code: 'J2' });
     return null;

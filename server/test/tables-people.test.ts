@@ -1,5 +1,6 @@
 import type { ImportCell } from '@relevo/domain/import-cells';
 import { findHeadings, takeColumns } from '@relevo/domain/import-columns';
+import { NameList } from '@relevo/domain/import-name-list';
 import { checkPeople, type FileRow, type KnownPeople, planPeople } from '@relevo/domain/import-people';
 import { problemText } from '@relevo/domain/import-problems';
 import { expect, test } from 'vitest';
@@ -8,11 +9,11 @@ import { FILE_HEADING } from '../src/people/people-file.ts';
 import { downloadOf, readRows, tableFixture } from './support/tables.ts';
 
 const known: KnownPeople = {
-  units: ['UCI', 'Urgencia'],
-  positions: ['Enfermera(o)', 'TENS'],
-  payrollGroups: ['Enfermeras', 'TENS'],
-  workplaces: ['Sede Centro'],
-  permissions: ['FDA', 'Permisos', 'Turnos'],
+  units: new NameList(['UCI', 'Urgencia']),
+  positions: new NameList(['Enfermera(o)', 'TENS']),
+  payrollGroups: new NameList(['Enfermeras', 'TENS']),
+  workplaces: new NameList(['Sede Centro']),
+  permissions: new NameList(['FDA', 'Permisos', 'Turnos']),
   find: () => null,
 };
 
