@@ -77,13 +77,13 @@ const fieldsByKey = new Map<string, { field: PersonField; isOwn: boolean }>(
   ),
 );
 
-/** What a heading means, whatever stands in brackets behind it; null where no synonym fits. */
+/** The meaning of a heading, whatever stands in brackets behind it; null where no synonym fits. */
 function meaningOf(heading: string): { field: PersonField; isOwn: boolean } | null {
   const plain = heading.replace(/\([^)]*\)/g, ' ');
   return fieldsByKey.get(keyOf(heading)) ?? fieldsByKey.get(keyOf(plain)) ?? null;
 }
 
-/** What each column of a file was taken for. */
+/** The meanings of the columns of a file, and the problems with them. */
 export interface TakenColumns {
   /** The field of each column, from column A; null of one that is not imported unless a person says so. */
   fields: (PersonField | null)[];

@@ -35,7 +35,7 @@ export interface KnownPerson {
   contracts: readonly KnownContract[];
 }
 
-/** What Relevo knows when a file of people is read. */
+/** The facts of an organisation that a file of people is compared with. */
 export interface KnownPeople extends KnownNames {
   /** Finds the person of a row: by the external id, else by the RUT, never by the name. */
   find(row: PersonRow): KnownPerson | null;
@@ -152,7 +152,7 @@ function isSamePerson(one: string, other: string): boolean {
 }
 
 /**
- * What hinders the contract of a row beside those that Relevo has. The same first day is the same contract; an open one
+ * The hindrance of the contract of a row beside those that Relevo has. The same first day is the same contract; an open one
  * in another place ends the day before a later one begins.
  */
 function contractProblem(

@@ -9,7 +9,7 @@ import type { Problem, ProblemCode, ProblemWords } from './import-problems.ts';
 import { type RutKind, readRut } from './import-ruts.ts';
 import type { LocalDate } from './time.ts';
 
-/** What was decided once for a file of people, and shown to a person. */
+/** The decisions about a whole file of people, which a person has seen. */
 export interface PeoplePlan {
   /** The field of each column, from column A. */
   fields: readonly (PersonField | null)[];

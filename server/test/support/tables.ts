@@ -28,7 +28,7 @@ export const archiveOf = (parts: Record<string, string | Uint8Array>): Buffer =>
 interface HandMade {
   /** Rows as XML, or a whole document of XML. */
   sheet?: string;
-  /** What stands before and behind the rows. */
+  /** Elements before and behind the rows. */
   before?: string;
   behind?: string;
   styles?: string;

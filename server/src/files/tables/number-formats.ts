@@ -1,7 +1,7 @@
 import type { Archive } from './archive.ts';
 import { wholeXml } from './xml.ts';
 
-/** What a number format shows of a number: a date (with or without a time), a time of day, or the number. */
+/** The kinds of values that number formats show: a date (with or without a time), a time of day, or the number. */
 export type Shown = 'date' | 'time' | 'number';
 
 /** The formats that OOXML names by number alone, ECMA-376 part 1, 18.8.30. */
@@ -10,7 +10,7 @@ const builtIn = (id: number): Shown => {
   return (id >= 18 && id <= 21) || (id >= 45 && id <= 47) ? 'time' : 'number';
 };
 
-/** What the code of a number format shows: 'dd-mm-yyyy' a date, '[h]:mm' a time, '0,00 "días"' a number. */
+/** The kind that the code of a number format shows: 'dd-mm-yyyy' a date, '[h]:mm' a time, '0,00 "días"' a number. */
 export function shownBy(code: string): Shown {
   const signs = code
     .replace(/"[^"]*"|\\.|[_*]./g, '')
@@ -25,7 +25,7 @@ export function shownBy(code: string): Shown {
   return signs.includes('m') ? 'date' : 'number';
 }
 
-/** What each style of cells of a workbook shows, by its number. */
+/** The kind that each style of cells of a workbook shows, by its number. */
 export async function readFormats(archive: Archive, path: string | null): Promise<Shown[]> {
   const own = new Map<number, Shown>();
   const styles: Shown[] = [];

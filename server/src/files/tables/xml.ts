@@ -1,7 +1,7 @@
 import { SaxesParser } from 'saxes';
 import { unreadable } from './table-reader.ts';
 
-/** What is done with the elements of a document; names come without their prefix. */
+/** The handlers of the elements of a document; names come without their prefix. */
 export interface XmlHandlers {
   open?(name: string, attributes: Record<string, string>): void;
   text?(text: string): void;
