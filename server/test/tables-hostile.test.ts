@@ -1,4 +1,3 @@
-import { strToU8, Zip, ZipDeflate } from 'fflate';
 import { expect, test } from 'vitest';
 import { pictureOf } from './support/pictures.ts';
 import {
@@ -41,15 +40,8 @@ const inRow = (row: number) => `<row r="${row}"><c><v>1</v></c></row>`;
 
 /** A part twice, as no honest program writes an archive. */
 function twice(): Buffer {
-  const pieces: Uint8Array[] = [];
-  const zip = new Zip((_error, piece) => pieces.push(piece));
-  for (const _time of [1, 2]) {
-    const file = new ZipDeflate('[Content_Types].xml');
-    zip.add(file);
-    file.push(strToU8('<Types/>'), true);
-  }
-  zip.end();
-  return Buffer.concat(pieces);
+  const archive = workbookOf({ sheet: rowOf('RUT'), more: { 'xl/worksheets/sheet2.xml': '<worksheet/>' } });
+  return Buffer.from(archive.toString('latin1').replaceAll('sheet2.xml', 'sheet1.xml'), 'latin1');
 }
 
 /** Two parts in the directory whose bytes are the same ones. */
@@ -106,6 +98,7 @@ const files: [name: string, make: () => Buffer | Promise<Buffer>, sentence: stri
   ['a text of RTF', () => Buffer.from('{\\rtf1 RUT;Nombre}'), unreadable],
   ['JSON', () => Buffer.from('[{"rut":"1-9"}]'), unreadable],
   ['a NUL in CSV', () => Buffer.from('RUT;Nombre\n1-9;Mu\0oz\n'), unreadable],
+  ['a NUL far behind the start of CSV', () => Buffer.from(`${'a;b\n'.repeat(20_000)}\0`), unreadable],
   ['a control character in CSV', () => Buffer.from('RUT;Nombre\n1-9;\u0007\n'), unreadable],
   ['a quote that nobody closes', () => Buffer.from('RUT;Nombre\n1-9;"Muñoz\n2-7;Ana\n'), unreadable],
   ['a row of 3 MB', () => Buffer.from(`RUT;"${'x'.repeat(3_000_000)}";y\n`), unreadable],
@@ -194,6 +187,14 @@ const files: [name: string, make: () => Buffer | Promise<Buffer>, sentence: stri
   ['a compound file of nothing', () => compound(), unreadable],
   ['sectors in a circle', looping, unreadable],
 
+  [
+    'a document type',
+    () =>
+      workbookOf({
+        sheet: `<?xml version="1.0"?><!DOCTYPE worksheet><worksheet><sheetData>${rowOf('x')}</sheetData></worksheet>`,
+      }),
+    unreadable,
+  ],
   [
     'entities that unfold',
     () => workbookOf({ sheet: `${laughs}<worksheet><sheetData>${rowOf('&b;')}</sheetData></worksheet>` }),

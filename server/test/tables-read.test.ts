@@ -77,7 +77,7 @@ describe('files of other programs', () => {
 
 test('an OpenDocument sheet has dates, times, repeats, hidden rows and sheets, and no comments', async () => {
   const text = (words: string) =>
-    `<table:table-cell office:value-type="string"><text:p>${words}</text:p></table:table-cell>`;
+    `<table:table-cell office:value-type="string">\n <text:p>${words}</text:p>\n </table:table-cell>`;
   const bytes = openDocumentOf(
     `<table:table table:name="Oculta" table:style-name="ta2"><table:table-row>${text('x')}</table:table-row></table:table>
      <table:table table:name="Enero"><table:table-column table:number-columns-repeated="2"/><table:table-column table:visibility="collapse"/>

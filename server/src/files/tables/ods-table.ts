@@ -63,6 +63,7 @@ class OdsSheets implements XmlHandlers {
   #cell: Record<string, string> | null = null;
   #text = '';
   #paragraphs = 0;
+  #inParagraph = false;
   /** Depth inside of comments, whose words are no part of their cell. */
   #aside = 0;
   /** Depth inside of tables; a table in a cell is no sheet. */
@@ -95,7 +96,7 @@ class OdsSheets implements XmlHandlers {
   }
 
   text(piece: string): void {
-    if (this.#cell && this.#aside === 0 && this.#paragraphs > 0) this.#text = joined(this.#text, piece);
+    if (this.#cell && this.#aside === 0 && this.#inParagraph) this.#text = joined(this.#text, piece);
   }
 
   close(name: string): void {
@@ -103,6 +104,7 @@ class OdsSheets implements XmlHandlers {
     else if (this.#aside > 0) return;
     else if (name === 'table') this.#endTable();
     else if (this.#tables !== 1) return;
+    else if (name === 'p') this.#inParagraph = false;
     else if (name === 'table-row') this.#endRow();
     else if (name === 'table-cell' || name === 'covered-table-cell') this.#endCell(name);
   }
@@ -208,6 +210,7 @@ class OdsSheets implements XmlHandlers {
     if (name === 'p') {
       if (this.#paragraphs > 0) this.#text = joined(this.#text, '\n');
       this.#paragraphs += 1;
+      this.#inParagraph = true;
     } else if (name === 's') {
       this.#text = joined(
         this.#text,

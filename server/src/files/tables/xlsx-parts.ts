@@ -34,10 +34,8 @@ export async function readBook(archive: Archive): Promise<XlsxBook> {
   const relations = await relationsOf(archive, book);
   const sheets: XlsxSheet[] = [];
   let since1904 = false;
-  let isBook = false;
   await wholeXml(archive.open(book), {
     open(name, attributes) {
-      if (name === 'workbook') isBook = true;
       if (name === 'workbookPr') since1904 = isTrue(attributes.date1904);
       if (name !== 'sheet') return;
       const relation = relations.get(idOf(attributes));
@@ -47,8 +45,6 @@ export async function readBook(archive: Archive): Promise<XlsxBook> {
       sheets.push({ name: attributes.name ?? '', hidden, path: relation.path });
     },
   });
-  // A document of text or of slides.
-  if (!isBook) throw unreadable();
   const partOf = (type: string) => [...relations.values()].find((one) => one.type === type)?.path ?? null;
   return { sheets, since1904, texts: partOf('sharedStrings'), styles: partOf('styles') };
 }
@@ -60,15 +56,15 @@ const idOf = (attributes: Record<string, string>): string => {
 
 export const isTrue = (value: string | undefined): boolean => value === '1' || value === 'true';
 
-/** The relations of a part by their id; relations to something outside of the archive are never followed. */
+/** The relations of a part by their id. All of them are looked for in the archive, also those that mean to leave it. */
 async function relationsOf(archive: Archive, part: string): Promise<Map<string, Relation>> {
   const [folder, file] = [part.slice(0, part.lastIndexOf('/') + 1), part.slice(part.lastIndexOf('/') + 1)];
   const path = `${folder}_rels/${file}.rels`;
   const relations = new Map<string, Relation>();
   if (!archive.names.has(path)) return relations;
   await wholeXml(archive.open(path), {
-    open(name, { Id = '', Type = '', Target = '', TargetMode }) {
-      if (name !== 'Relationship' || TargetMode === 'External') return;
+    open(name, { Id = '', Type = '', Target = '' }) {
+      if (name !== 'Relationship') return;
       relations.set(Id, { type: Type.slice(Type.lastIndexOf('/') + 1), path: resolved(folder, Target) });
     },
   });
