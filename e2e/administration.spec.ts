@@ -3,6 +3,7 @@ import { dashed } from '../domain/src/written.ts';
 import { answerWith } from './support/changes.ts';
 import { confirmFactor, proveFactor } from './support/factor.ts';
 import { PASSWORD } from './support/people.ts';
+import { expectToReadWell } from './support/read-well.ts';
 import { linkOf } from './support/setup-link.ts';
 import { openEmptyStage } from './support/stage.ts';
 import { expect, test } from './support/test.ts';
@@ -55,6 +56,12 @@ test.describe('an administrator', () => {
     await titled(page, 'Administración');
     await page.goto('/#/admin');
     await titled(page, 'Administración');
+    await expect(page.getByRole('region', { name: 'En orden' })).toContainText(
+      /Fichas de .*: \d+ de \d+ validadas/,
+    );
+    const horizon = page.getByRole('region', { name: /^Turnos planificados hasta/ });
+    await expect(horizon.getByRole('listitem').filter({ hasText: 'UCI Adulto' })).toContainText(/\d/);
+    await expectToReadWell(page, 'the start of the desk');
   });
 
   test('searches without accents while typing, filters, and keeps both over a reload', async ({ page }) => {
@@ -76,12 +83,34 @@ test.describe('an administrator', () => {
     await expect(page.getByText(/^\d{2,} personas$/)).toBeVisible();
   });
 
+  test('filters by contract and by role, and the address leads to the same people', async ({ page }) => {
+    await page.goto('/#/organizacion/personas');
+    await expect(page.getByText(/^\d+ personas$/)).toBeVisible();
+    await tap(page, 'Rol');
+    await sheet(page).getByRole('button', { name: 'Jefatura' }).click();
+    await expect(page).toHaveURL(/[?]rol=jefatura$/);
+    const people = page.getByRole('list').getByRole('listitem');
+    await expect(page.getByText('Patricia Vega').first()).toBeVisible();
+    const managers = await people.count();
+    await expect(people.filter({ hasText: /^Camila Rojas/ })).toHaveCount(0);
+    await tap(page, 'Contrato');
+    await sheet(page).getByRole('button', { name: 'Terminado' }).click();
+    await expect(page.getByText('(sin resultados)')).toBeVisible();
+    await tap(page, 'Quitar el filtro Contrato: Terminado');
+    await expect(people).toHaveCount(managers);
+    await page.goto('/#/organizacion/personas?contrato=sin_contrato&rol=administracion');
+    await expect(page.getByRole('button', { name: 'Quitar el filtro Rol: Administración' })).toBeVisible();
+    await expect(page.getByText('Paula Navarrete').first()).toBeVisible();
+    await expect(page.getByText('Patricia Vega').filter({ visible: true })).toHaveCount(0);
+    await expectToReadWell(page, 'the list of people with two filters');
+  });
+
   test('has a table at a desk, by order, with the keyboard, and many chosen at once', async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto('/#/organizacion/personas');
     const rows = page.getByRole('row');
     await expect(rows).toHaveCount(51);
-    await tap(page, 'Contrato');
+    await page.getByRole('columnheader', { name: 'Contrato' }).getByRole('button').click();
     await expect(page.getByRole('columnheader', { name: 'Contrato' })).toHaveAttribute(
       'aria-sort',
       'ascending',

@@ -17,8 +17,8 @@ const dayIn = (days: number) => dashed(`${today().add({ days })}`);
 test('on a phone, an absence of a manager is recorded, refused where it crosses another, and taken back', async ({
   page,
 }) => {
-  await page.goto('/#/organizacion/personas?q=jorge%20pinto');
-  await page.getByText('Jorge Pinto').first().click();
+  await page.goto('/#/organizacion/personas?q=marcela%20iba');
+  await page.getByText('Marcela Ibáñez').first().click();
   const record = page.getByRole('button', { name: 'Registrar ausencia' });
   await record.click();
   await page.getByLabel('Desde').fill(dayIn(9));
@@ -43,6 +43,17 @@ test('on a phone, an absence of a manager is recorded, refused where it crosses 
   await expect(page.getByText(/^Ausente del /)).toHaveCount(1);
   await page.getByRole('button', { name: 'Quitar la ausencia' }).click();
   await expect(page.getByText(/^Ausente del /)).toHaveCount(0);
+});
+
+test.describe('a manager who is absent', () => {
+  test.use({ persona: 'jorge' });
+
+  test('reads on the own home until when, and who replaces her', async ({ page }) => {
+    await page.goto('/');
+    const own = page.getByRole('region', { name: 'Tu ausencia' });
+    await expect(own).toContainText(/^Estás ausente del .* al .*; te subroga .+[.]$/);
+    await expectToReadWell(page, 'the home of an absent manager');
+  });
 });
 
 test('on a wide screen, a unit without its manager waits on the start until somebody replaces her', async ({

@@ -130,6 +130,47 @@ for (const { name, size, readWell } of [
       await expect(page.getByText('Guardando…')).toHaveCount(0);
     });
 
+    test('a minimum of one type of shift is added, warns, holds the type, and is taken away', async ({
+      page,
+    }) => {
+      await openUnit(page);
+      const wednesday = page.getByLabel(/^Enfermera.*, solo turno Diurno, día, miércoles$/);
+      await tap(page, 'Agregar tipo de turno');
+      await expect(sheet(page)).toContainText('se revisa además del mínimo de todos');
+      await tap(page, 'Agregar');
+      await expect(sheet(page).getByText('Elige el tipo de turno.')).toBeVisible();
+      await readWell(page);
+      await tap(page, /^Estamento o sector/);
+      await tap(page, /^Enfermera/);
+      await tap(page, /^Tipo de turno/);
+      await tap(page, 'Diurno');
+      await tap(page, 'Agregar');
+      await expect(sheet(page)).toHaveCount(0);
+      await wednesday.focus();
+      await page.keyboard.type('9');
+      await page.keyboard.press('Enter');
+      await expect(saved(page)).toBeVisible();
+      await page.reload();
+      await expect(wednesday).toHaveValue('9');
+      await expect(page.getByText('Solo turno Diurno')).toBeVisible();
+      // The demonstration has one of technicians.
+      await expect(page.getByLabel('TENS, solo turno Largo, día, lunes')).toHaveValue('2');
+      await readWell(page);
+      await page.goto('/#/organizacion/ajustes/tipos-turno');
+      await tap(page, 'Retirar Diurno');
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Retirar' }).click();
+      const told = page.getByRole('alertdialog', { name: 'Diurno no se puede retirar' });
+      await expect(told).toContainText('tiene dotación mínima en UCI');
+      await told.getByRole('button', { name: 'Ok' }).click();
+      await openUnit(page);
+      await tap(page, /^Quitar Enfermera.*, solo turno Diurno$/);
+      await expect(wednesday).toHaveCount(0);
+      await expect(saved(page)).toBeVisible();
+      await page.reload();
+      await expect(nurses(page, 'lunes')).toBeVisible();
+      await expect(wednesday).toHaveCount(0);
+    });
+
     test('a block is pasted after a question, and a special date has a column of its own', async ({
       page,
     }) => {

@@ -7,13 +7,17 @@ import { raw } from '../../server/src/db/sql.ts';
 import { startEmbedded } from '../../server/src/postgres/embedded.ts';
 
 /**
- * The large organisation with a year of shifts and marks: on DATABASE_URL's server when it is set, otherwise in a
+ * The large organisation with shifts and marks of so many months, of a year unless told otherwise: on DATABASE_URL's server when it is set, otherwise in a
  * database of its own that is kept in `.cache/` between runs. A run works on a copy, so that it never finds what
  * another one wrote.
  */
-export async function openLarge(workers = 5000): Promise<{ url: string; close(): Promise<void> }> {
+export async function openLarge(
+  workers = 5000,
+  months = 12,
+): Promise<{ url: string; close(): Promise<void> }> {
   const config = readConfig(process.env);
-  const name = workers === 5000 ? 'bench-large' : `bench-large-${workers}`;
+  const size = [workers === 5000 ? '' : `-${workers}`, months === 12 ? '' : `-months-${months}`];
+  const name = `bench-large${size.join('')}`;
   const own = config.databaseUrl
     ? null
     : await startEmbedded({ dataDir: join(import.meta.dirname, '../../.cache', name), log: console.log });
@@ -21,7 +25,7 @@ export async function openLarge(workers = 5000): Promise<{ url: string; close():
   const db = connect(kept, { max: 1, use: 'work' });
   try {
     await migrate(db);
-    await seedLarge(db, { workers, months: 12, log: console.log });
+    await seedLarge(db, { workers, months, log: console.log });
   } finally {
     await db.end();
   }

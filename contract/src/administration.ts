@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { Closed, Data, Id, LocalDate, Nullable } from './common.ts';
+import { Closed, Data, Id, Instant, LocalDate, Nullable } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
 const Count = Type.Integer();
@@ -56,6 +56,19 @@ const Overview = Closed({
     /** The last day of the pay periods where they end within 60 days, null without any period; else null. */
     periodosPorTerminar: Nullable(Closed({ hasta: Nullable(LocalDate) })),
   }),
+  /** Matters in order, as far as the server knows; null where one is not, or nothing is known of it. */
+  enOrden: Closed({
+    /** The seal over all marks, made today or yesterday, and the marks under it. */
+    sello: Nullable(Closed({ hecho: Instant, marcas: Count })),
+    /** Sheets of the last pay period that has ended: the validated ones, of all that are asked for. */
+    fichas: Nullable(Closed({ periodo: Type.String(), validadas: Count, todas: Count })),
+    /** The last day of the pay periods, where they end more than 60 days from now. */
+    periodos: Nullable(LocalDate),
+  }),
+  /** Units with people, each with the date of its last planned shift from today on; those without any first. */
+  horizonte: Type.Array(
+    Closed({ unidad: Closed({ id: Id, nombre: Type.String() }), hasta: Nullable(LocalDate) }),
+  ),
 });
 export type Overview = Static<typeof Overview>;
 

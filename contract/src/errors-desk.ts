@@ -43,6 +43,10 @@ export const deskErrors = {
     status: 409,
     message: 'Hay turnos de este tipo: no se puede eliminar. Retíralo, y ningún turno nuevo lo usará.',
   },
+  'shift_type.in_minima': {
+    status: 409,
+    message: 'Una dotación mínima pide este tipo de turno. Borra antes sus cifras en la unidad.',
+  },
   'staffing.changed': {
     status: 409,
     message: 'Otra persona cambió este mínimo mientras tanto. Mira cómo quedó y vuelve a escribir.',
@@ -53,6 +57,15 @@ export const deskErrors = {
     message: 'Otra persona cambió esta ficha mientras tanto. Mira cómo quedó y vuelve a hacer tu cambio.',
   },
   'person.contract_overlaps': { status: 409, message: 'El contrato se cruza con otro de la misma persona.' },
+  'person.contract_holds': {
+    status: 409,
+    message: 'Quedarían turnos, marcas, permisos o fichas validadas sin contrato.',
+  },
+  'person.contract_ended': {
+    status: 409,
+    message:
+      'El trabajo terminó con este contrato. Deshaz el término antes de cambiar su último día o quitarlo.',
+  },
   'person.no_contract': { status: 422, message: 'La persona no tiene contrato ese día.' },
   'person.not_leaving': {
     status: 409,

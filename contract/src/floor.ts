@@ -125,6 +125,8 @@ export const Staffing = Named('Staffing', {
   ausentes: People,
   /** The minimum of the organisation; null where it sets none. */
   minimo: Nullable(People),
+  /** Minimums by type of shift, beside that of all: the people with that type who are not absent. */
+  tipos: Type.Array(Closed({ nombre: Type.String(), personas: People, minimo: People })),
   /** The planned people without an entry mark that is awaited or missing, by start; article 22 is held to none. */
   sin_marca: Type.Array(Closed({ inicio: Instant, personas: Type.Integer({ minimum: 1 }) })),
   /** Shifts with an uncovered absence, by start; a worker lent to another unit leaves none. */

@@ -24,6 +24,8 @@ import { organisationEndpoints } from './organisation.ts';
 import { organisationSettingsEndpoints } from './organisation-settings.ts';
 import { passkeysEndpoints } from './passkeys.ts';
 import { peopleEndpoints } from './people.ts';
+import { peopleChosenEndpoints } from './people-chosen.ts';
+import { peopleContractsEndpoints } from './people-contracts.ts';
 import { peopleMergeEndpoints } from './people-merge.ts';
 import { peoplePactsEndpoints } from './people-pacts.ts';
 import { postsEndpoints } from './people-posts.ts';
@@ -81,7 +83,9 @@ export const endpoints = {
   ...shiftTypesEndpoints,
   ...staffingMinimaEndpoints,
   ...peopleEndpoints,
+  ...peopleContractsEndpoints,
   ...peoplePactsEndpoints,
+  ...peopleChosenEndpoints,
   ...peopleMergeEndpoints,
   ...postsEndpoints,
   ...accessEndpoints,
@@ -139,10 +143,12 @@ export type { EstadoDispositivo, Notificacion, Prueba } from './notifications.ts
 export type { AdminOferta, Applicant, Oferta } from './offers.ts';
 export type { Planilla } from './organisation.ts';
 export type { OrganisationSetting } from './organisation-settings.ts';
-export type { NewContract, Person, PersonRow } from './people.ts';
+export type { Person, PersonRow } from './people.ts';
+export type { Ending, MovePeople, Moving, NotEnded, NotMoved } from './people-chosen.ts';
+export type { NewContract } from './people-contracts.ts';
 export type { MergeComparison, MergeSide } from './people-merge.ts';
 export type { OvertimePact } from './people-pacts.ts';
-export type { DatedPost, ManagerAbsence, NewPost } from './people-posts.ts';
+export type { DatedPost, ManagerAbsence, NewPost, OwnAbsence } from './people-posts.ts';
 export type { DeskPeriod } from './periods.ts';
 export type {
   AdminPermitRequest,

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { Closed, Done, Id, IdParam, LocalDate, Made, Named, Nullable } from './common.ts';
+import { Closed, Data, Done, Id, IdParam, LocalDate, Made, Named, Nullable } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
 const Ref = Closed({ id: Id, nombre: Type.String() });
@@ -30,10 +30,25 @@ export type NewPost = Static<typeof NewPost>;
 export const ManagerAbsence = Named('ManagerAbsence', { id: Id, desde: LocalDate, hasta: LocalDate });
 export type ManagerAbsence = Static<typeof ManagerAbsence>;
 
+/** Days on which the caller is absent as a manager, and who takes the place on some of them. */
+const OwnAbsence = Named('OwnAbsence', {
+  desde: LocalDate,
+  hasta: LocalDate,
+  subrogan: Type.Array(Type.String()),
+});
+export type OwnAbsence = Static<typeof OwnAbsence>;
+
 const scope = { base: 'instance', access: 'session', scope: 'personas' } as const;
 
 /** Units that somebody leads for a time, beside the own one: further units and replacements. */
 export const postsEndpoints = {
+  'GET admin/me/ausencias': endpoint({
+    base: 'instance',
+    access: 'admin',
+    summary:
+      'Absences of the caller as a manager that begin within 30 days, own leave among them, the earliest first',
+    response: Data(Type.Array(OwnAbsence)),
+  }),
   'DELETE administracion/personas/{id}/jefatura': endpoint({
     ...scope,
     summary: 'Take the own unit from a manager, at once; posts with dates and a contract stay',

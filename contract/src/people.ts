@@ -18,6 +18,7 @@ import {
   Page,
 } from './common.ts';
 import { endpoint } from './endpoint.ts';
+import { NewContract } from './people-contracts.ts';
 import { DatedPost, ManagerAbsence } from './people-posts.ts';
 import { Version } from './structure.ts';
 
@@ -33,6 +34,14 @@ const Access = Named('PersonAccess', {
   /** The end of an open or a past invitation. */
   vence: Nullable(Type.String()),
 });
+
+/**
+ * State of somebody's contract today: in force, in force and over within 60 days without another one after it (part of
+ * `vigente`), still to begin, none ever, or the last one over.
+ */
+const CONTRACT_STATES = ['vigente', 'por_vencer', 'por_empezar', 'sin_contrato', 'terminado'] as const;
+/** Roles of a person today: works shifts or will, leads a unit, administrates. One person may have all three. */
+const PERSON_ROLES = ['trabajador', 'jefatura', 'administracion'] as const;
 
 const ContractRow = Named('PersonContract', {
   id: Id,
@@ -94,15 +103,6 @@ const names = {
   correo: OptionalText(254),
   telefono: OptionalText(30),
 };
-const Contract = Named('NewContract', {
-  desde: LocalDate,
-  hasta: Type.Optional(Nullable(LocalDate)),
-  idunidad: Id,
-  idpuesto: Id,
-  idplanilla: Type.Optional(Nullable(Id)),
-  articulo22: Type.Boolean(),
-});
-export type NewContract = Static<typeof Contract>;
 const Work = Closed({
   habilitado: Type.Boolean(),
   gps: Type.Boolean(),
@@ -130,6 +130,8 @@ const filters = {
   unidad: Type.Optional(Id),
   cargo: Type.Optional(Id),
   acceso: Type.Optional(OneOf(ACCESS_STATES)),
+  contrato: Type.Optional(OneOf(CONTRACT_STATES)),
+  rol: Type.Optional(OneOf(PERSON_ROLES)),
 };
 const scope = { base: 'instance', access: 'session', scope: 'personas' } as const;
 
@@ -159,7 +161,7 @@ export const peopleEndpoints = {
   'POST administracion/personas': endpoint({
     ...scope,
     summary: 'Take somebody on: the person, and for one who works shifts the first contract',
-    body: Closed({ ...names, contrato: Type.Optional(Contract), trabajo: Type.Optional(Work) }),
+    body: Closed({ ...names, contrato: Type.Optional(NewContract), trabajo: Type.Optional(Work) }),
     response: Made,
     errors: ['person.rut_taken', 'thing.not_found'],
     idempotency: 'accepted',
@@ -186,15 +188,6 @@ export const peopleEndpoints = {
     body: Closed({ ...Work.properties, version: Version }),
     response: Done,
     errors: ['person.changed', 'thing.not_found'],
-  }),
-  'POST administracion/personas/{id}/contratos': endpoint({
-    ...scope,
-    summary: 'Add a contract; an open one before it ends on the day before',
-    params: IdParam,
-    body: Contract,
-    response: Made,
-    errors: ['person.contract_overlaps', 'thing.not_found'],
-    idempotency: 'accepted',
   }),
   'PUT administracion/personas/{id}/jefatura': endpoint({
     ...scope,

@@ -62,6 +62,8 @@ const Shortage = Named('PermitShortage', {
   turnoDia: DayNight,
   quedan: Type.Integer(),
   minimo: Type.Integer(),
+  /** The type of shift whose people are counted; null where all are. */
+  tipo: Nullable(Type.String()),
   nivel: Type.Union([Type.Literal('tight'), Type.Literal('broken')]),
 });
 
@@ -71,6 +73,8 @@ const SharedShortage = Named('PermitSharedShortage', {
   turnoDia: DayNight,
   quedan: Type.Integer(),
   minimo: Type.Integer(),
+  /** The type of shift whose people are counted; null where all are. */
+  tipo: Nullable(Type.String()),
   /** Their first names. */
   con: Type.Array(Type.String()),
 });

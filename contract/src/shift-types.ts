@@ -75,11 +75,11 @@ export const shiftTypesEndpoints = {
   }),
   'PUT administracion/tipos-turno/{id}/activo': endpoint({
     ...scope,
-    summary: 'Retire a type of shift, or bring it back',
+    summary: 'Retire a type of shift that no least staffing names, or bring it back',
     params: IdParam,
     body: Closed({ activo: Type.Boolean(), version: Version }),
     response: Done,
-    errors: ['shift_type.changed', 'thing.not_found'],
+    errors: ['shift_type.in_minima', 'shift_type.changed', 'thing.not_found'],
   }),
   'DELETE administracion/tipos-turno/{id}': endpoint({
     ...scope,
@@ -87,6 +87,6 @@ export const shiftTypesEndpoints = {
     params: IdParam,
     query: Closed({ version: Version }),
     response: Done,
-    errors: ['shift_type.in_use', 'shift_type.changed', 'thing.not_found'],
+    errors: ['shift_type.in_use', 'shift_type.in_minima', 'shift_type.changed', 'thing.not_found'],
   }),
 };

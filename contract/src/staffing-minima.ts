@@ -8,7 +8,7 @@ const Minimum = Nullable(Type.Integer({ minimum: 0, maximum: 99 }));
 /** An ISO weekday from 1, Monday, to 7, Sunday; every holiday; or a date. */
 const Column = Type.Union([OneOf(['1', '2', '3', '4', '5', '6', '7', 'festivo']), LocalDate]);
 
-/** The least staffing of a payroll group or a sector, by day or by night. */
+/** The least staffing of a payroll group or a sector, by day or by night, of all or of those with one type of shift. */
 export const MinimumLine = Named('MinimumLine', {
   de: OneOf(PLACES),
   id: Id,
@@ -16,6 +16,8 @@ export const MinimumLine = Named('MinimumLine', {
   /** People of the group; null for a sector. */
   personas: Nullable(Type.Integer()),
   turnoDia: Type.Boolean(),
+  /** The type of shift of the people who are counted; null where all are. */
+  tipo: Nullable(Closed({ id: Id, nombre: Type.String() })),
   /** Minimum of the days without an exception. */
   todos: Nullable(Type.Integer()),
   excepciones: Type.Array(Closed({ columna: Column, minimo: Nullable(Type.Integer()) })),
@@ -24,7 +26,10 @@ export const MinimumLine = Named('MinimumLine', {
 });
 export type MinimumLine = Static<typeof MinimumLine>;
 
-/** The least staffing of a unit, a line for each day and night of its groups, then of its sectors. */
+/**
+ * The least staffing of a unit: of its groups, then of its sectors, a line for the day, one for the night, and one for
+ * each type of shift in use.
+ */
 export const UnitMinima = Named('UnitMinima', {
   lineas: Type.Array(MinimumLine),
   /** Special dates from today on. */
@@ -38,6 +43,8 @@ const Cell = Closed({
   de: OneOf(PLACES),
   id: Id,
   turnoDia: Type.Boolean(),
+  /** The type of shift of the people who are counted, of the same kind of day; null or left out where all are. */
+  idtipo: Type.Optional(Nullable(Id)),
   columna: Column,
   minimo: Minimum,
   /** The figure that its author saw there. */
@@ -63,6 +70,6 @@ export const staffingMinimaEndpoints = {
     params: IdParam,
     body: Closed({ celdas: Type.Array(Cell, { minItems: 1, maxItems: 400 }) }),
     response: Done,
-    errors: ['staffing.changed', 'thing.not_found'],
+    errors: ['staffing.changed', 'shift_type.retired', 'thing.not_found'],
   }),
 };

@@ -80,7 +80,7 @@ export async function act(
   now: Temporal.Instant,
 ): Promise<void> {
   // Use cases are planned for tables that PostgreSQL has seen; without figures they would read them from end to end.
-  await analyzeFilled(tx);
+  await analyzeFilled(tx, schemaOf(plan.code));
   await play(tx, plan, deeds);
   const t = tablesOf(schemaOf(plan.code));
   await endReading(tx, t, now.subtract(unread));

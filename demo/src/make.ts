@@ -8,7 +8,7 @@ try {
   if (extra !== undefined) throw new Error(`"demo" takes no "${extra}".`);
   const database = await openDatabase(readConfig(process.env), console.log);
   try {
-    await database.work((db) => createDemo(db, { log: console.log }));
+    await database.work((db) => createDemo(db, { log: console.log }), { repeats: true });
   } finally {
     await database.close();
   }

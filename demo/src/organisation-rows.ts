@@ -1,4 +1,5 @@
 import type { LocalDate } from '@relevo/domain/time';
+import { shiftTypes } from '../../server/src/starter/catalogue.ts';
 import { chileanHolidays, proposedHolidays } from '../../server/src/starter/holidays.ts';
 import { starterRows } from '../../server/src/starter/starter-rows.ts';
 import { tellArticles } from './articles.ts';
@@ -186,7 +187,10 @@ function peopleRows({ administering }: OrganisationPlan, people: People): Rows {
   };
 }
 
-/** Minimums of groups that work day and night: one less at night, at weekends and on holidays. */
+/**
+ * Minimums of groups that work day and night: one less at night, at weekends and on holidays. Of the technicians two have
+ * the long shift on working days, so that a day is not filled with people who leave in the afternoon.
+ */
 function minimaRows({ groups, workers }: People) {
   const usual = groups.flatMap(({ id }) => {
     const rotating = workers.filter((one) => one.payrollGroupId === id && one.rotation === 'fourth').length;
@@ -204,7 +208,15 @@ function minimaRows({ groups, workers }: People) {
     .flatMap((row) =>
       [saturday, sunday, holiday].map((weekday) => ({ ...row, weekday, minimum: row.minimum - 1 })),
     );
-  return { staffing_minimum: usual, staffing_exception: weekends };
+  const technicians = groups.filter(
+    ({ id, position }) => position === 'technician' && usual.some((row) => row.payroll_group_id === id),
+  );
+  const long = technicians.flatMap(({ id }) =>
+    [1, 2, 3, 4, 5].map((weekday) => ({
+      ...{ payroll_group_id: id, shift_type_id: shiftTypes.long.id, weekday, minimum: 2 },
+    })),
+  );
+  return { staffing_minimum: usual, staffing_exception: weekends, shift_type_minimum: long };
 }
 
 /** The balances of the hospital's own system for each worker. */

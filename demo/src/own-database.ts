@@ -19,7 +19,7 @@ export async function fillOwnDatabase(
   }
   if (!there) {
     console.log('Making the demonstration organisations…');
-    await work((own) => createDemo(own, { log: console.log }));
+    await work((own) => createDemo(own, { log: console.log }), { repeats: true });
   }
   const users = await demoUsers(db);
   if (users.length === 0) return '';

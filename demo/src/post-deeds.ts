@@ -8,7 +8,7 @@ import type { Deed } from './player.ts';
 /**
  * Posts beside the own one, given at the desk: the manager of Medicina also leads Pabellón, a nurse of Medicina leads
  * Pabellón beside her shifts, a nurse of Urgencia replaces its manager for a week, and the manager of Medicina will be
- * absent. None without an administrator.
+ * absent, without a replacement so far. None without an administrator.
  */
 export function postDeeds(people: People, today: LocalDate, now: Temporal.Instant): Deed[] {
   const [by] = people.administrators;
@@ -50,6 +50,9 @@ export function postDeeds(people: People, today: LocalDate, now: Temporal.Instan
         ...{ idunidad: unitOf('URG').id, desde: addDays(today, -2), hasta: addDays(today, 5) },
         subroga: managerOf('URG').person.id,
       }),
+    ),
+    deed('records the absence of the manager replaced', 50, (call) =>
+      addAbsence(call, managerOf('URG').person.id, { desde: addDays(today, -2), hasta: addDays(today, 5) }),
     ),
     deed('records that a manager will be absent', 40, (call) =>
       addAbsence(call, managerOf('MED').person.id, { desde: addDays(today, 11), hasta: addDays(today, 24) }),

@@ -19,7 +19,7 @@ let db: Db;
 
 beforeAll(async () => {
   database = await createDatabase('empty');
-  db = connect(database.url, { max: 1, use: 'work' });
+  db = connect(database.url, { max: 1, use: 'work', repeats: true });
   await migrate(db);
   for (const { code } of [andes, puerto]) await migrateOrganisation(db, code);
 });

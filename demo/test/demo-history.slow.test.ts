@@ -53,7 +53,7 @@ async function readAll(tx: Tx): Promise<void> {
 
 beforeAll(async () => {
   database = await createDatabase('empty');
-  db = connect(database.url, { max: 1, use: 'work' });
+  db = connect(database.url, { max: 1, use: 'work', repeats: true });
   await migrate(db);
   await migrateOrganisation(db, andes.code);
   const undone = new Error('undone');

@@ -58,7 +58,7 @@ beforeAll(async () => {
   services = await startThreeWays(() => server.now());
   server = await startTestServer(services.env);
   const database = await createDatabase('empty');
-  const db = connect(database.url, { max: 1, use: 'work' });
+  const db = connect(database.url, { max: 1, use: 'work', repeats: true });
   await migrate(db);
   await migrateOrganisation(db, andes.code);
   const t = tablesOf(schemaOf(andes.code));

@@ -70,7 +70,7 @@ describe('the demonstration', () => {
 
   beforeAll(async () => {
     database = await createDatabase('empty');
-    db = connect(database.url, { max: 4, use: 'work' });
+    db = connect(database.url, { max: 4, use: 'work', repeats: true });
     await migrate(db);
   });
   afterAll(async () => {

@@ -11,6 +11,12 @@ interface StaffedDay {
 export const staffedPlace = ({ place, date, turnoDia }: StaffedDay): string =>
   `${place}, ${weekdayDate(date)} (${turnoDia === 1 ? 'día' : 'noche'})`;
 
+/** The people of a group or a sector whose shift has a type: 'Enfermeras UCI con turno Largo'. */
+export const placeOfType = (place: string, type: string): string => `${place} con ${turnOf(type)}`;
+
+/** A type of shift in a sentence: 'turno Largo', and of 'Turno largo' 'turno largo'. */
+export const turnOf = (type: string): string => `turno ${type.replace(/^turno /i, '')}`;
+
 interface StaffingFigures extends StaffedDay {
   before: number;
   after: number;

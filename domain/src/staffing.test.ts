@@ -22,6 +22,7 @@ const row = (other: Partial<StaffingFacts> = {}): StaffingFacts => ({
   programados: 5,
   ausentes: 1,
   minimo: null,
+  tipos: [],
   sin_marca: [],
   sin_cubrir: [],
   ...other,
@@ -128,6 +129,23 @@ describe('gapsOf', () => {
       ['TENS', 1, 0],
       ['Otros', 0, 2],
       ['Enfermeras', 0, 1],
+    ]);
+  });
+
+  it('has a line for each type of shift that is below its own minimum, beside that of the group', () => {
+    const tipos = [
+      { nombre: 'Largo', personas: 1, minimo: 3 },
+      { nombre: 'Diurno', personas: 2, minimo: 2 },
+    ];
+    const lines = (facts: Partial<StaffingFacts>) =>
+      of([row(facts)]).map(({ group, uncovered: shifts, door: way }) => [
+        ...[group.name, group.minimum, group.short, shifts, way.kind],
+      ]);
+    const long = ['Enfermeras con turno Largo', 3, 2, 0, 'floor'];
+    expect(lines({ tipos, minimo: 4 })).toEqual([long]);
+    expect(lines({ tipos, minimo: 5, sin_cubrir: [uncovered(1)] })).toEqual([
+      long,
+      ['Enfermeras', 5, 1, 1, 'offer'],
     ]);
   });
 

@@ -1,4 +1,5 @@
 import { type FloorDay, SLIGHT_MINUTES } from './floor.ts';
+import { placeOfType } from './staffing-words.ts';
 import { addDays, compareInstants, elapsedMinutes, type InstantLike, type LocalDate } from './time.ts';
 
 /** The days of the manager's slider, and how many of them are in view (spec 3 §9). */
@@ -21,6 +22,13 @@ interface UncoveredShift {
   oferta: { publicacion_idpublicacion: number; idoferta_turno: number; postulaciones: number } | null;
 }
 
+/** A minimum by type of shift: the planned people of the group with that type who are not absent. */
+interface TypeFacts {
+  nombre: string;
+  personas: number;
+  minimo: number;
+}
+
 /** The fields of the staffing on the wire that these rules read. */
 export interface StaffingFacts {
   fecha: LocalDate;
@@ -29,6 +37,7 @@ export interface StaffingFacts {
   programados: number;
   ausentes: number;
   minimo: number | null;
+  tipos: readonly TypeFacts[];
   sin_marca: readonly Starting[];
   sin_cubrir: readonly UncoveredShift[];
 }
@@ -52,6 +61,8 @@ export interface GroupStaffing {
   /** The people missing to the minimum, by those who are not absent. */
   short: number;
   uncovered: readonly UncoveredShift[];
+  /** The minima by type of shift that hold beside that of the group. */
+  types: readonly { name: string; minimum: number; short: number }[];
 }
 
 /** The staffing of a date by day or by night, a group each, in the order of the unit's groups. */
@@ -66,7 +77,7 @@ export function staffingOf(
   const placeOf = (id: number | null) => (id === null ? undefined : places.get(id));
   return rows
     .filter((row) => row.fecha === date && row.turno_dia === day)
-    .map(({ idplanilla: id, programados, ausentes, minimo, sin_marca, sin_cubrir }) => ({
+    .map(({ idplanilla: id, programados, ausentes, minimo, tipos, sin_marca, sin_cubrir }) => ({
       id,
       name: placeOf(id)?.name ?? 'Otros',
       planned: programados,
@@ -76,6 +87,9 @@ export function staffingOf(
       minimum: minimo,
       short: Math.max(0, (minimo ?? 0) - (programados - ausentes)),
       uncovered: sin_cubrir,
+      types: tipos.map((type) => ({
+        ...{ name: type.nombre, minimum: type.minimo, short: Math.max(0, type.minimo - type.personas) },
+      })),
     }))
     .sort(
       (a, b) =>
@@ -105,8 +119,9 @@ export type GapDoor =
   | { kind: 'offers' }
   | { kind: 'floor' };
 
-/** The gap of a group: uncovered shifts, or people below its minimum. */
+/** The gap of a group: uncovered shifts, or people below its minimum or below that of a type of shift. */
 export interface Gap {
+  /** The group; of a type's minimum its people with that type, by the name and the figures. */
   group: GroupStaffing;
   uncovered: number;
   /** The applications for those shifts; null where none of them is offered. */
@@ -120,6 +135,7 @@ export interface Gap {
  */
 export function gapsOf(groups: readonly GroupStaffing[], now: InstantLike, seesOffers: boolean): Gap[] {
   return groups
+    .flatMap((group) => [group, ...belowByType(group)])
     .filter(({ short, uncovered }) => short > 0 || uncovered.length > 0)
     .map((group) => {
       const offers = group.uncovered.flatMap(({ oferta }) => (oferta ? [oferta] : []));
@@ -132,6 +148,15 @@ export function gapsOf(groups: readonly GroupStaffing[], now: InstantLike, seesO
     })
     .sort((a, b) => b.group.short - a.group.short || b.uncovered - a.uncovered);
 }
+
+/** The people of a group by each type of shift whose minimum they are below. */
+const belowByType = (group: GroupStaffing): GroupStaffing[] =>
+  group.types
+    .filter(({ short }) => short > 0)
+    .map(({ name, minimum, short }) => ({
+      ...group,
+      ...{ name: placeOfType(group.name, name), minimum, short, uncovered: [] },
+    }));
 
 function doorOf(uncovered: readonly UncoveredShift[], now: InstantLike): GapDoor {
   const open = uncovered.filter(({ inicio }) => compareInstants(inicio, now) > 0);

@@ -1,5 +1,5 @@
 import type { Config } from './config.ts';
-import { connect, type Db } from './db/connection.ts';
+import { type ConnectOptions, connect, type Db } from './db/connection.ts';
 import { migrate } from './db/migrate.ts';
 import { requireOwnSessions } from './db/own-sessions.ts';
 import { ping } from './db/ping.ts';
@@ -15,7 +15,7 @@ export interface OpenDatabase {
   /** The embedded database of this project, and no organisation's. */
   own: boolean;
   /** Does an operator's work, which may last, over a pool of its own. */
-  work<T>(task: (db: Db) => Promise<T>): Promise<T>;
+  work<T>(task: (db: Db) => Promise<T>, options?: Pick<ConnectOptions, 'repeats'>): Promise<T>;
   close(): Promise<void>;
 }
 
@@ -89,8 +89,8 @@ function openAt(
   return {
     db,
     close: () => db.end(),
-    work: async (task) => {
-      const own = connect(directUrl ?? url, { max: 2, use: 'work', trace: spanned });
+    work: async (task, { repeats = false } = {}) => {
+      const own = connect(directUrl ?? url, { max: 2, use: 'work', repeats, trace: spanned });
       try {
         return await task(own);
       } finally {

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from '../src/db/sql.ts';
 import { doJobs } from '../src/housekeeping/housekeeping.service.ts';
 import { anchorDay } from '../src/punches/anchor.service.ts';
+import { compiled } from './support/compiled.ts';
 import { fixtureNow, worker } from './support/fixture.ts';
 import { mark, markBody } from './support/marks.ts';
 import { startTestServer, type TestServer } from './support/server.ts';
@@ -29,7 +30,7 @@ afterAll(async () => {
 /** The operator's command in a process of its own. */
 function relevo(args: string[], input = ''): Promise<{ code: number | null; out: string; err: string }> {
   const child = spawn(process.execPath, [script, ...args], {
-    env: { PATH: process.env.PATH, DATABASE_URL: server.databaseUrl, RELEVO_DATA: folder },
+    env: { ...compiled, PATH: process.env.PATH, DATABASE_URL: server.databaseUrl, RELEVO_DATA: folder },
   });
   let [out, err] = ['', ''];
   child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()));

@@ -53,6 +53,7 @@ describe('GET dotacion', () => {
         presentes: 0,
         ausentes: 0,
         minimo: null,
+        tipos: [],
         sin_marca: [{ inicio: `${today}T11:00:00+00:00`, personas: 2 }],
         sin_cubrir: [],
       },

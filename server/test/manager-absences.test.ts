@@ -121,6 +121,23 @@ test('every unit that an absent manager leads waits, and keeps its session', asy
   );
 });
 
+test('the manager herself reads her absence, and who replaces her on a day of it', async () => {
+  const own = async () =>
+    dataOf<unknown[]>(await (await server.as('patricia.vega')).get('admin/me/ausencias'));
+  expect(await own()).toEqual([]);
+  const id = await away(patricia, '2026-12-07', '2026-12-18');
+  const late = await away(patricia, '2026-12-19', '2026-12-20');
+  expect(await own()).toEqual([{ desde: '2026-12-07', hasta: '2026-12-18', subrogan: [] }]);
+  const jorge = await idOf('jorge pinto');
+  const post = { idunidad: unit.uci, desde: '2026-12-18', hasta: '2026-12-31', subroga: patricia };
+  const made = dataOf<{ id: number }>(await send('POST', `${jorge}/jefaturas`, post)).id;
+  expect(await own()).toEqual([{ desde: '2026-12-07', hasta: '2026-12-18', subrogan: ['Jorge Pinto'] }]);
+  expect(dataOf(await (await server.as('jorge.pinto')).get('admin/me/ausencias'))).toEqual([]);
+  for (const one of [id, late]) expect((await back(patricia, one)).statusCode).toBe(200);
+  dataOf(await desk.request('DELETE', `administracion/personas/${jorge}/jefaturas/${made}`));
+  expect(await own()).toEqual([]);
+});
+
 test('leave as a worker makes a manager absent too', async () => {
   const t = server.tables();
   const id = await idOf('ignacio fuentes');

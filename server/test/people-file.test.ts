@@ -54,8 +54,10 @@ test('carries out no formula that somebody has written into a name', async () =>
   expect(line).toMatch(/;"'=HYPERLINK\(""http:\/\/x""\)";'\+Soto;'@Díaz;/);
 });
 
-test('is filtered as the list is, and the same as a workbook', async () => {
-  const query = { unidad: String(unit.emergency) };
+test.each<Record<string, string>>([
+  { unidad: String(unit.emergency) },
+  { rol: 'jefatura', contrato: 'sin_contrato' },
+])('is filtered as the list is, and the same as a workbook: %j', async (query) => {
   const csv = linesOf((await file('csv', query)).body);
   expect(csv).toHaveLength((await total(query)) + 1);
   expect(csv.length).toBeGreaterThan(1);

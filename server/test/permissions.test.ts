@@ -94,6 +94,8 @@ describe.each(everyEndpoint)('%s', (key, endpoint) => {
   const lettingIn = key === 'POST auth/logout' ? [] : callers;
   test('lets in whom the contract names and nobody else', async () => {
     const call = await exampleCall(key, { id: 987_654 });
+    // People of a call are nobody here: ended works would take Camila's things along.
+    if (endpoint.body?.properties.personas) call.body = { ...(call.body as object), personas: [987_654] };
     for (const who of callers) {
       const refusal = refusalFor(key, who);
       if (refusal === null && !lettingIn.includes(who)) continue;

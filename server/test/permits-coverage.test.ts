@@ -268,7 +268,7 @@ describe('least staffing', () => {
       dataOf<{ idsolicitud: number; quiebres: object[] }[]>(await patricia.get('solicitud/permiso')).find(
         ({ idsolicitud }) => idsolicitud === id,
       )?.quiebres;
-    const day = { fecha: range.from, turnoDia: 1, minimo: 3 };
+    const day = { fecha: range.from, turnoDia: 1, minimo: 3, tipo: null };
     expect(await shortages()).toEqual([{ ...day, quedan: 2, nivel: 'tight' }]);
     await setMinimum(server, { groupId: 1 }, 4);
     expect(await shortages()).toEqual([{ ...day, minimo: 4, quedan: 2, nivel: 'broken' }]);

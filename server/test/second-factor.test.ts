@@ -46,15 +46,18 @@ const guarded = (Object.entries(endpoints) as [EndpointKey, Endpoint][]).filter(
 test('what gives or ends access asks for it', () => {
   expect(guarded.map(([key]) => key).sort()).toEqual([
     'DELETE administracion/personas/{id}/baja',
+    'DELETE administracion/personas/{id}/contratos/{idcontrato}',
     'DELETE administracion/personas/{id}/factor',
     'DELETE administracion/personas/{id}/fusionar',
     'POST administracion/invitaciones',
     'POST administracion/invitaciones/anular',
     'POST administracion/invitaciones/cartas',
+    'POST administracion/personas/bajas',
     'POST administracion/personas/{id}/baja',
     'POST administracion/personas/{id}/fusionar',
     'POST administracion/personas/{id}/jefaturas',
     'PUT administracion/personas/{id}/alcances',
+    'PUT administracion/personas/{id}/contratos/{idcontrato}',
     'PUT administracion/personas/{id}/jefatura',
   ]);
 });

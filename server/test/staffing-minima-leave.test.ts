@@ -65,6 +65,8 @@ test.each([
   const list = dataOf<{ idsolicitud: number; quiebres: object[] }[]>(await patricia.get('solicitud/permiso'));
   const breaks = list.find(({ idsolicitud }) => idsolicitud === id)?.quiebres;
   expect(breaks).toEqual(
-    minimum === 3 ? [{ fecha: range.from, turnoDia: 1, minimo: 3, quedan: 2, nivel: 'tight' }] : [],
+    minimum === 3
+      ? [{ fecha: range.from, turnoDia: 1, minimo: 3, tipo: null, quedan: 2, nivel: 'tight' }]
+      : [],
   );
 });

@@ -42,7 +42,7 @@ const minima = async (unitId: number = unit.uci) =>
   ((await desk.get(`administracion/unidades/${unitId}/dotacion`)).json() as { data: UnitMinima }).data;
 const lineOf = async (of: Pick<MinimumCell, 'de' | 'id' | 'turnoDia'>) =>
   (await minima()).lineas.find(
-    (line) => line.de === of.de && line.id === of.id && line.turnoDia === of.turnoDia,
+    (line) => line.de === of.de && line.id === of.id && line.turnoDia === of.turnoDia && line.tipo === null,
   ) as MinimumLine;
 const cell = (columna: string, minimo: number | null, more: Partial<MinimumCell> = {}): MinimumCell => ({
   ...{ ...nurses, columna, minimo, antes: null },
@@ -60,7 +60,8 @@ const minimumOnFloor = async (date: string) =>
 test('a unit has a line for each day and night of its groups, then of its sectors', async () => {
   await setMinimum(server, { groupId: 1 }, 3);
   const { lineas, semana, fechas } = await minima();
-  expect(lineas.map(({ nombre, turnoDia }) => `${nombre} ${turnoDia ? 'day' : 'night'}`)).toEqual([
+  const ofAll = lineas.filter(({ tipo }) => tipo === null);
+  expect(ofAll.map(({ nombre, turnoDia }) => `${nombre} ${turnoDia ? 'day' : 'night'}`)).toEqual([
     ...['Enfermeras UCI day', 'Enfermeras UCI night', 'TENS UCI day', 'TENS UCI night'],
     ...['Coordinación day', 'Coordinación night', 'Sector A day', 'Sector A night'],
     ...['Sector B day', 'Sector B night'],
@@ -111,7 +112,7 @@ describe('a cell', () => {
     const [event] = await server.db.query(sql`
       select action, before, after from ${server.tables()('audit_event')}
       where entity = 'staffing_exception' order by id desc limit 1`);
-    const what = { of: 'group', id: 1, isDay: true, column: '6' };
+    const what = { of: 'group', id: 1, isDay: true, typeId: null, column: '6' };
     const words = { unitId: 1, name: 'Enfermeras UCI', place: 'de día, sábado' };
     expect(event).toEqual({
       action: 'staffing.minimum',

@@ -96,7 +96,9 @@ describe('two requests that are each harmless and together break the minimum', (
       ({ idsolicitud }) => idsolicitud === id,
     );
     expect(card?.quiebres).toEqual([]);
-    expect(card?.juntas).toEqual([{ fecha: date, turnoDia: 0, quedan: 1, minimo: 2, con: ['Diego'] }]);
+    expect(card?.juntas).toEqual([
+      { fecha: date, turnoDia: 0, quedan: 1, minimo: 2, tipo: null, con: ['Diego'] },
+    ]);
   });
 
   it('are named on the card also where the leave alone breaks the minimum, as its review has it', async () => {
@@ -107,8 +109,12 @@ describe('two requests that are each harmless and together break the minimum', (
       ({ idsolicitud }) => idsolicitud === id,
     );
     expect(waits(await leaveReview(id))).toEqual([expect.stringMatching(/con la de Diego quedaría 1 de 3$/)]);
-    expect(card?.quiebres).toEqual([{ fecha: date, turnoDia: 0, quedan: 2, minimo: 3, nivel: 'tight' }]);
-    expect(card?.juntas).toEqual([{ fecha: date, turnoDia: 0, quedan: 1, minimo: 3, con: ['Diego'] }]);
+    expect(card?.quiebres).toEqual([
+      { fecha: date, turnoDia: 0, quedan: 2, minimo: 3, tipo: null, nivel: 'tight' },
+    ]);
+    expect(card?.juntas).toEqual([
+      { fecha: date, turnoDia: 0, quedan: 1, minimo: 3, tipo: null, con: ['Diego'] },
+    ]);
   });
 
   it('break a sector as well as a group', async () => {

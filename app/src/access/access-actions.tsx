@@ -11,12 +11,11 @@ interface AccessActionsProps {
   people: readonly { id: number; correo: string | null }[];
   /** Whether a letter can be printed: one person without a rut gets none. */
   canPrint?: boolean;
-  className?: string;
   onDone?: () => void;
 }
 
 /** Invites people by mail, or prints their letters; for a single person the way that is open to her is the first. */
-export function AccessActions({ people, canPrint = true, className, onDone }: AccessActionsProps) {
+export function AccessActions({ people, canPrint = true, onDone }: AccessActionsProps) {
   const ids = people.map(({ id }) => id);
   const { busy, send } = useSend();
   const offline = useOfflineReason('invitar');
@@ -33,7 +32,7 @@ export function AccessActions({ people, canPrint = true, className, onDone }: Ac
     });
   const canMail = people.some(({ correo }) => correo !== null);
   return (
-    <div className={className ? `rl-wrap ${className}` : 'rl-wrap'}>
+    <div className="rl-wrap">
       {canMail && (
         <ActionButton
           kind="tonal"

@@ -1,5 +1,5 @@
 import { localDateOf } from '@relevo/domain/time';
-import { useToday, useZone } from '../reads/local-time.ts';
+import { useNow, useZone } from '../reads/local-time.ts';
 import list from '../ui/desk/list-table.module.css';
 import { PersonName } from '../ui/desk/person-name.tsx';
 import { dateInText } from '../ui/formatters.ts';
@@ -11,8 +11,9 @@ import { byText, sentText } from './state-words.ts';
 
 /** The list on a phone. */
 export function InvitationCards({ rows, chosen, onChosen }: InvitationListProps) {
-  const today = useToday();
+  const now = useNow();
   const zone = useZone();
+  const today = localDateOf(now, zone);
   return (
     <ul className="rl-panel rl-panel--list">
       {rows.map((row) => {
@@ -42,8 +43,8 @@ export function InvitationCards({ rows, chosen, onChosen }: InvitationListProps)
               </p>
             )}
             <div className="rl-between">
-              <InvitationChip row={row} />
-              <NextStep row={row} />
+              <InvitationChip {...{ row, now, zone }} />
+              <NextStep {...{ row, now, zone }} />
             </div>
           </li>
         );

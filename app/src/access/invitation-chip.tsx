@@ -1,4 +1,5 @@
 import type { InvitationRow } from '@relevo/contract';
+import { localDateOf } from '@relevo/domain/time';
 import {
   alertCircle,
   checkmarkCircle,
@@ -7,7 +8,6 @@ import {
   lockClosed,
   timeOutline,
 } from 'ionicons/icons';
-import { useToday, useZone } from '../reads/local-time.ts';
 import { StatusChip } from '../ui/status-chip.tsx';
 import { unbroken } from '../ui/unbroken.ts';
 import { STATE_TONES, stateText } from './state-words.ts';
@@ -23,9 +23,14 @@ const ICONS: Partial<Record<NonNullable<InvitationRow['estado']>, string>> = {
   usada: checkmarkCircle,
 };
 
-export function InvitationChip({ row }: { row: InvitationRow }) {
-  const today = useToday();
-  const zone = useZone();
+/** The moment and the zone of a list, which asks for them once and not in each of its rows. */
+export interface ListTime {
+  now: Temporal.Instant;
+  zone: string;
+}
+
+export function InvitationChip({ row, now, zone }: { row: InvitationRow } & ListTime) {
+  const today = localDateOf(now, zone);
   const icon = row.estado === null ? undefined : ICONS[row.estado];
   return (
     <StatusChip tone={row.estado === null ? 'well' : STATE_TONES[row.estado]} {...(icon && { icon })}>

@@ -2,7 +2,7 @@ import type { InvitationRow } from '@relevo/contract';
 import { fullName } from '@relevo/domain/names';
 import { localDateOf } from '@relevo/domain/time';
 import { documentTextOutline, mailOutline } from 'ionicons/icons';
-import { useToday, useZone } from '../reads/local-time.ts';
+import { useNow, useZone } from '../reads/local-time.ts';
 import list from '../ui/desk/list-table.module.css';
 import { PersonName } from '../ui/desk/person-name.tsx';
 import { RowTick } from '../ui/desk/row-tick.tsx';
@@ -48,8 +48,9 @@ export const Tick = ({ row, ...chosen }: { row: InvitationRow } & Omit<Invitatio
 
 /** The list on a wide screen (39c). */
 export function InvitationTable({ rows, chosen, onChosen, order, onOrder }: InvitationTableProps) {
-  const today = useToday();
+  const now = useNow();
   const zone = useZone();
+  const today = localDateOf(now, zone);
   const head = { order, onOrder };
   return (
     <div className={`rl-panel rl-panel--list ${list.frame}`}>
@@ -106,10 +107,10 @@ export function InvitationTable({ rows, chosen, onChosen, order, onOrder }: Invi
                 {row.vence ? dateInText(localDateOf(row.vence, zone)) : '-'}
               </td>
               <td>
-                <InvitationChip row={row} />
+                <InvitationChip {...{ row, now, zone }} />
               </td>
               <td className={styles.action}>
-                <NextStep row={row} />
+                <NextStep {...{ row, now, zone }} />
               </td>
             </tr>
           ))}

@@ -2,13 +2,13 @@ import type { InvitationRow } from '@relevo/contract';
 import { nextStep, type NextStep as Step } from '@relevo/domain/invitations';
 import { fullName } from '@relevo/domain/names';
 import { useState } from 'react';
-import { useNow, useZone } from '../reads/local-time.ts';
 import { useOfflineReason } from '../sending/needs-connection.ts';
 import { useSend } from '../sending/use-send.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { showToast } from '../ui/toast.tsx';
 import { unbroken } from '../ui/unbroken.ts';
 import { EmailSheet } from './email-sheet.tsx';
+import type { ListTime } from './invitation-chip.tsx';
 import { invitedText } from './invitation-words.ts';
 import { invite, markHanded } from './invitations.api.ts';
 import styles from './invitations.module.css';
@@ -18,11 +18,11 @@ import { useLetters } from './use-letters.ts';
 const MAILS: Partial<Record<Step, string>> = { reenviar: 'Reenviar', invitar: 'Invitar' };
 
 /** The one way out of a row; where a mail must wait for its day, from when on it may go. */
-export function NextStep({ row }: { row: InvitationRow }) {
+export function NextStep({ row, now, zone }: { row: InvitationRow } & ListTime) {
   const step = nextStep({
     ...{ state: row.estado, medium: row.medio, bounced: row.rebote, email: row.correo !== null },
   });
-  const wait = againText(row, useNow(), useZone());
+  const wait = againText(row, now, zone);
   if (step === null) return null;
   if (step === 'corregir') return <CorrectEmail row={row} />;
   if (step === 'entregar') return <HandOver row={row} />;

@@ -118,7 +118,10 @@ export function matters(
         'contratos vencen en los próximos 30 días',
       ),
       note: `${contratosPorVencer.cuantos === 1 ? 'Termina' : 'El primero termina'} el ${dateInText(contratosPorVencer.primero)}. Sin otro contrato después.`,
-      action: { label: 'Ver contratos', opens: withParameters(DESK_PATHS.people, { orden: 'contrato' }) },
+      action: {
+        label: 'Ver contratos',
+        opens: withParameters(DESK_PATHS.people, { contrato: 'por_vencer', orden: 'contrato' }),
+      },
       scope: 'personas',
     },
     sinInvitar > 0 && {

@@ -16,6 +16,8 @@ import styles from './administration.module.css';
 import { Attention } from './attention-list.tsx';
 import { Figures } from './figures.tsx';
 import { FirstSteps } from './first-steps-list.tsx';
+import { Horizon } from './horizon.tsx';
+import { InOrder } from './in-order-list.tsx';
 
 /** First page of the desk (37): what needs somebody, and how far a new organisation is. */
 export function DeskHomePage() {
@@ -51,9 +53,11 @@ function Contents({ overview, session }: { overview: Overview; session: Session 
           <Figures accesos={overview.accesos} unidades={overview.pasos.unidades} />
         )}
         <Attention overview={overview} may={may} />
+        <InOrder matters={overview.enOrden} />
       </div>
       <div className={side}>
         <FirstSteps counts={overview.pasos} may={may} />
+        {may('turnos') && <Horizon units={overview.horizonte} />}
       </div>
     </div>
   );

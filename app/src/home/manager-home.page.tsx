@@ -17,7 +17,7 @@ import { ManagerOptions } from './manager-options.tsx';
 import { managerHomeSlots } from './slots.ts';
 
 export function ManagerHomePage() {
-  const { StaffingCard, PendingRequests, ValidationCard } = managerHomeSlots.get();
+  const { StaffingCard, OwnAbsences, PendingRequests, ValidationCard } = managerHomeSlots.get();
   const session = useAdmin();
   const today = useToday();
   const flags = useRead(configurationsQuery());
@@ -39,6 +39,9 @@ export function ManagerHomePage() {
           </div>
           {flags.isPending && <SkeletonRows rows={1} height={150} />}
           {flags.data && <ManagerOptions flags={flags.data} roles={roles} />}
+          <Suspense fallback={<span hidden data-paint="stop" />}>
+            <OwnAbsences />
+          </Suspense>
           <Suspense fallback={<span hidden data-paint="stop" />}>
             <PendingRequests />
           </Suspense>

@@ -19,6 +19,8 @@ export const homeSlots = createSlots<{
 export const managerHomeSlots = createSlots<{
   /** Staffing of the unit on the days around today; its code is imported after the page. */
   StaffingCard: ComponentType;
+  /** Own absences, and who replaces the manager meanwhile; its code comes after the page. */
+  OwnAbsences: ComponentType;
   /** Requests that wait for the manager; its code comes after the page. */
   PendingRequests: ComponentType;
   /** The unit's ring of validated sheets; its code comes after the page. */

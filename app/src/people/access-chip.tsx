@@ -1,6 +1,5 @@
 import type { PersonRow } from '@relevo/contract';
 import { alertCircle, checkmarkCircle, hourglassOutline, lockClosed } from 'ionicons/icons';
-import { useZone } from '../reads/local-time.ts';
 import { StatusChip } from '../ui/status-chip.tsx';
 import { ACCESS_TONES, accessText } from './person-words.ts';
 
@@ -11,8 +10,8 @@ const ICONS: Partial<Record<PersonRow['acceso']['estado'], string>> = {
   terminada: lockClosed,
 };
 
-export function AccessChip({ access }: { access: PersonRow['acceso'] }) {
-  const zone = useZone();
+/** The way in of a person; `zone` is asked for once by the list, not by each of its rows. */
+export function AccessChip({ access, zone }: { access: PersonRow['acceso']; zone: string }) {
   const icon = ICONS[access.estado];
   return (
     <StatusChip tone={ACCESS_TONES[access.estado]} {...(icon && { icon })}>

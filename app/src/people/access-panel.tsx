@@ -1,4 +1,5 @@
 import type { Person } from '@relevo/contract';
+import { useZone } from '../reads/local-time.ts';
 import { TitledPanel } from '../ui/titled-panel.tsx';
 import { Whole } from '../ui/whole.tsx';
 import { AccessChip } from './access-chip.tsx';
@@ -22,11 +23,12 @@ function missingFor({ correo, rut }: Person): string | null {
 /** How somebody comes in, and the ways to invite. */
 export function AccessPanel({ person }: { person: Person }) {
   const { AccessActions } = peopleSlots.get();
+  const zone = useZone();
   const { estado } = person.acceso;
   const missing = missingFor(person);
   const canBeInvited = estado !== 'activa' && estado !== 'terminada';
   return (
-    <TitledPanel title="Acceso" action={<AccessChip access={person.acceso} />}>
+    <TitledPanel title="Acceso" action={<AccessChip access={person.acceso} zone={zone} />}>
       <p className="rl-body-s rl-ink-2">
         {NOTES[estado]}
         {person.usuario !== null && (

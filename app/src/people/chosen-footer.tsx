@@ -1,11 +1,19 @@
-import { close } from 'ionicons/icons';
-import { IconButton } from '../ui/action-button.tsx';
+import { close, exitOutline, swapHorizontalOutline } from 'ionicons/icons';
+import { useState } from 'react';
+import { DownloadButton } from '../reads/download-button.tsx';
+import { ActionButton, IconButton } from '../ui/action-button.tsx';
 import { PageFooter } from '../ui/page-footer.tsx';
+import { EndSheet } from './end-sheet.tsx';
+import { MoveSheet } from './move-sheet.tsx';
+import { chosenFile } from './moves.api.ts';
 import styles from './people.module.css';
 import { peopleSlots } from './slots.ts';
 
 /** Chosen people by their ids, kept over pages and filters. */
 export type Chosen = ReadonlyMap<number, { id: number; correo: string | null }>;
+
+/** People whose work ends together, at most. */
+const MOST_ENDED = 100;
 
 interface ChosenFooterProps {
   chosen: Chosen;
@@ -18,15 +26,30 @@ interface ChosenFooterProps {
 export function ChosenFooter({ chosen, shown, onChosen }: ChosenFooterProps) {
   const unseen = chosen.size - shown.filter(({ id }) => chosen.has(id)).length;
   const { AccessActions } = peopleSlots.get();
+  const [open, setOpen] = useState<'move' | 'end' | null>(null);
   const end = () => onChosen(new Map());
+  const ids = [...chosen.keys()];
   return (
     <PageFooter className={styles.chosen}>
       <p className="rl-num rl-medium" role="status">
         {chosen.size === 1 ? '1 elegida' : `${chosen.size} elegidas`}
         {unseen > 0 && `, ${unseen} fuera de esta vista`}
       </p>
-      <AccessActions people={[...chosen.values()]} className={styles.actions ?? ''} onDone={end} />
+      <div className={`rl-wrap ${styles.actions}`}>
+        <AccessActions people={[...chosen.values()]} onDone={end} />
+        <ActionButton kind="outline" icon={swapHorizontalOutline} onClick={() => setOpen('move')}>
+          Mover de unidad
+        </ActionButton>
+        <DownloadButton name="personas" read={(format) => chosenFile(ids, format)} />
+        {ids.length <= MOST_ENDED && (
+          <ActionButton kind="danger" icon={exitOutline} onClick={() => setOpen('end')}>
+            Terminar contrato
+          </ActionButton>
+        )}
+      </div>
       <IconButton icon={close} label="No elegir a nadie" onClick={end} />
+      {open === 'move' && <MoveSheet ids={ids} onDone={end} onClose={() => setOpen(null)} />}
+      {open === 'end' && <EndSheet ids={ids} onDone={end} onClose={() => setOpen(null)} />}
     </PageFooter>
   );
 }

@@ -1,4 +1,4 @@
-import type { NewContract } from '@relevo/contract';
+import type { NewContract, Person } from '@relevo/contract';
 import type { LocalDate } from '@relevo/domain/time';
 import type { WrongFields } from '../sending/use-wrong-fields.ts';
 import { readTypedDate, TYPED_DATE, typedDate } from '../ui/typed-date.ts';
@@ -21,6 +21,16 @@ export const newContract = (today: LocalDate): ContractValues => ({
   idpuesto: null,
   idplanilla: null,
   articulo22: false,
+});
+
+/** A contract as it is, to be corrected. */
+export const valuesOf = (contract: Person['contratos'][number]): ContractValues => ({
+  desde: typedDate(contract.desde),
+  hasta: contract.hasta === null ? '' : typedDate(contract.hasta),
+  idunidad: contract.unidad.id,
+  idpuesto: contract.cargo.id,
+  idplanilla: contract.planilla?.id ?? null,
+  articulo22: contract.articulo22,
 });
 
 /** Message of each field that can't be sent. */

@@ -1,17 +1,19 @@
 import type { Person } from '@relevo/contract';
+import { fullName } from '@relevo/domain/names';
 import { addOutline, arrowUndoOutline, exitOutline } from 'ionicons/icons';
 import { useState } from 'react';
 import { useToday } from '../reads/local-time.ts';
 import { EditSheet } from '../sending/edit-sheet.tsx';
 import { ActionButton } from '../ui/action-button.tsx';
-import { BoundDate } from '../ui/bound-date.tsx';
+import { boundDate } from '../ui/formatters.ts';
 import { TitledPanel } from '../ui/titled-panel.tsx';
 import { ContractBars } from './contract-bars.tsx';
 import { ContractFields } from './contract-fields.tsx';
-import { type ContractValues, contractFaults, contractOf, newContract } from './contract-values.ts';
+import { ContractRow } from './contract-row.tsx';
+import { type ContractValues, contractFaults, contractOf, newContract, valuesOf } from './contract-values.ts';
 import { LeavingSheet } from './leaving-sheet.tsx';
-import { addContract } from './people.api.ts';
-import styles from './person.module.css';
+import { addContract, correctContract } from './people.api.ts';
+import { useContractRemoval } from './use-contract-removal.ts';
 import { useUndoLeaving } from './use-undo-leaving.ts';
 
 /** A new contract goes on with the unit, the group and the position of the last. */
@@ -29,10 +31,15 @@ function following(person: Person, today: string): ContractValues {
     : begun;
 }
 
+/** 'UCI Adulto, del 01-12-2026 al 31-12-2026' */
+const textOf = ({ unidad, desde, hasta }: Person['contratos'][number]) =>
+  `${unidad.nombre}, ${hasta === null ? `desde el ${boundDate(desde)}` : `del ${boundDate(desde)} al ${boundDate(hasta)}`}`;
+
 /** Contracts as a line of time (37c), newest first below it. */
 export function ContractsPanel({ person }: { person: Person }) {
   const today = useToday();
-  const [adding, setAdding] = useState(false);
+  // A contract, or a new one: null.
+  const [editing, setEditing] = useState<number | null>();
   const [leaving, setLeaving] = useState(false);
   const { contratos } = person;
   const current = contratos.findLast(
@@ -42,13 +49,15 @@ export function ContractsPanel({ person }: { person: Person }) {
     ({ motivoTermino, hasta }) => motivoTermino !== null && hasta !== null && hasta >= today,
   );
   const { busy, undo } = useUndoLeaving(person);
+  const { busy: removing, remove } = useContractRemoval(person);
+  const edited = contratos.find(({ id }) => id === editing) ?? null;
   const newest = contratos.toSorted((a, b) => (a.desde < b.desde ? 1 : -1));
   return (
     <TitledPanel
       title="Contratos y unidades"
       list
       action={
-        <ActionButton kind="text" icon={addOutline} onClick={() => setAdding(true)}>
+        <ActionButton kind="text" icon={addOutline} onClick={() => setEditing(null)}>
           Nuevo contrato
         </ActionButton>
       }
@@ -58,33 +67,13 @@ export function ContractsPanel({ person }: { person: Person }) {
           <ContractBars contracts={contratos} today={today} />
           <ul>
             {newest.map((contract) => (
-              <li key={contract.id} className={`rl-row ${styles.row}`}>
-                <span className={styles.words}>
-                  <span className="rl-block">{contract.unidad.nombre}</span>
-                  <span className="rl-block rl-body-s rl-ink-2">
-                    {[contract.cargo.nombre, contract.planilla?.nombre, contract.articulo22 && 'artículo 22']
-                      .filter(Boolean)
-                      .join(' · ')}
-                  </span>
-                </span>
-                <span className={`rl-num ${styles.words}`}>
-                  <span className="rl-block">
-                    {contract.hasta === null ? (
-                      'Indefinido'
-                    ) : (
-                      <>
-                        Hasta el <BoundDate date={contract.hasta} />
-                      </>
-                    )}
-                  </span>
-                  <span className="rl-block rl-body-s rl-ink-2">
-                    Desde el <BoundDate date={contract.desde} />
-                  </span>
-                  {contract.motivoTermino !== null && (
-                    <span className="rl-block rl-body-s rl-ink-2">{contract.motivoTermino}</span>
-                  )}
-                </span>
-              </li>
+              <ContractRow
+                key={contract.id}
+                contract={contract}
+                busy={removing}
+                onEdit={() => setEditing(contract.id)}
+                onRemove={contract.motivoTermino === null ? () => remove(contract) : null}
+              />
             ))}
           </ul>
         </div>
@@ -102,20 +91,24 @@ export function ContractsPanel({ person }: { person: Person }) {
         </ActionButton>
       )}
       {leaving && <LeavingSheet person={person} today={today} onClose={() => setLeaving(false)} />}
-      {adding && (
+      {editing !== undefined && (
         <EditSheet
-          title="Nuevo contrato"
-          note="Uno abierto anterior termina el día antes."
-          go="Agregar"
-          saved={following(person, today)}
+          title={edited ? 'Corregir contrato' : 'Nuevo contrato'}
+          note={edited ? fullName(person) : 'Uno abierto anterior termina el día antes.'}
+          go={edited ? 'Guardar' : 'Agregar'}
+          saved={edited ? valuesOf(edited) : following(person, today)}
+          savedText={edited && textOf(edited)}
           faults={contractFaults}
           fieldOf={{ 'person.contract_overlaps': 'desde' }}
-          send={async (values, keyOf) =>
-            addContract(person.id, contractOf(values), keyOf([person.id, contractOf(values)]))
-          }
+          send={async (values, keyOf) => {
+            const body = contractOf(values);
+            return edited
+              ? correctContract(person.id, edited.id, { ...body, version: person.version })
+              : addContract(person.id, body, keyOf([person.id, body]));
+          }}
           changes="person"
-          done="Contrato agregado."
-          onClose={() => setAdding(false)}
+          done={edited ? 'Contrato corregido.' : 'Contrato agregado.'}
+          onClose={() => setEditing(undefined)}
         >
           {(fields) => <ContractFields {...fields} />}
         </EditSheet>

@@ -4,7 +4,8 @@ import { isFiltered, NOTHING, readFilters, withChange, writeFilters } from './fi
 test.each([
   ['', { page: 1 }],
   ['?acceso=sin_invitar', { acceso: 'sin_invitar', page: 1 }],
-  ['?acceso=nadie&unidad=x&cargo=0&orden=nombre&page=-1', { page: 1 }],
+  ['?acceso=nadie&unidad=x&cargo=0&contrato=x&rol=&orden=nombre&page=-1', { page: 1 }],
+  ['?contrato=por_vencer&rol=jefatura', { contrato: 'por_vencer', rol: 'jefatura', page: 1 }],
   [
     '?q=n%C3%BA%C3%B1ez&unidad=3&cargo=4&orden=contrato&page=2',
     { q: 'núñez', unidad: 3, cargo: 4, orden: 'contrato', page: 2 },
@@ -22,6 +23,8 @@ test('filters are written as they are read', () => {
 test('an order narrows nothing', () => {
   expect(isFiltered({ page: 3, orden: 'unidad' })).toBe(false);
   expect(isFiltered({ page: 1, acceso: 'activa' })).toBe(true);
+  expect(isFiltered({ page: 1, contrato: 'terminado' })).toBe(true);
+  expect(isFiltered({ page: 1, rol: 'administracion' })).toBe(true);
 });
 
 test('a change goes back to the first page, and an undefined filter is gone', () => {

@@ -1,6 +1,6 @@
 import { readId } from '../navigation/address.ts';
 import type { Filters } from './people.api.ts';
-import { ACCESS_WORDS } from './person-words.ts';
+import { ACCESS_WORDS, CONTRACT_WORDS, ROLE_WORDS } from './person-words.ts';
 
 const ORDERS = ['nombre', 'unidad', 'contrato'] as const;
 
@@ -8,7 +8,14 @@ const ORDERS = ['nombre', 'unidad', 'contrato'] as const;
 export type FilterChange = { [K in keyof Filters]?: Filters[K] | undefined };
 
 /** Takes everything away that narrows the list. */
-export const NOTHING: FilterChange = { q: undefined, unidad: undefined, cargo: undefined, acceso: undefined };
+export const NOTHING = {
+  ...{ q: undefined, unidad: undefined, cargo: undefined },
+  ...{ contrato: undefined, acceso: undefined, rol: undefined },
+} satisfies FilterChange;
+
+/** One of the words of a filter; undefined for any other. */
+const wordOf = <T extends string>(words: Record<T, string>, asked: string | null): T | undefined =>
+  (Object.keys(words) as T[]).find((word) => word === asked);
 
 /** Filters after a change; another choice begins at its first page. */
 export function withChange(filters: Filters, part: FilterChange): Filters {
@@ -21,16 +28,18 @@ export function readFilters(search: string): Filters {
   const asked = new URLSearchParams(search);
   const unidad = readId(asked.get('unidad'));
   const cargo = readId(asked.get('cargo'));
-  const acceso = (Object.keys(ACCESS_WORDS) as (keyof typeof ACCESS_WORDS)[]).find(
-    (state) => state === asked.get('acceso'),
-  );
+  const contrato = wordOf(CONTRACT_WORDS, asked.get('contrato'));
+  const acceso = wordOf(ACCESS_WORDS, asked.get('acceso'));
+  const rol = wordOf(ROLE_WORDS, asked.get('rol'));
   const orden = ORDERS.find((order) => order === asked.get('orden'));
   const q = asked.get('q')?.slice(0, 80);
   return {
     ...(q && { q }),
     ...(unidad && { unidad }),
     ...(cargo && { cargo }),
+    ...(contrato && { contrato }),
     ...(acceso && { acceso }),
+    ...(rol && { rol }),
     ...(orden && orden !== 'nombre' && { orden }),
     page: readId(asked.get('page')) ?? 1,
   };
@@ -47,5 +56,5 @@ export function writeFilters(filters: Filters): string {
 }
 
 /** Whether the list is narrowed by anything. */
-export const isFiltered = ({ q, unidad, cargo, acceso }: Filters): boolean =>
-  Boolean(q || unidad || cargo || acceso);
+export const isFiltered = (filters: Filters): boolean =>
+  (Object.keys(NOTHING) as (keyof typeof NOTHING)[]).some((name) => Boolean(filters[name]));

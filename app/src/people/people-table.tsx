@@ -1,10 +1,13 @@
 import type { PersonRow } from '@relevo/contract';
 import { fullName } from '@relevo/domain/names';
+import type { LocalDate } from '@relevo/domain/time';
 import { chevronForward } from 'ionicons/icons';
-import { useToday } from '../reads/local-time.ts';
+import { memo } from 'react';
+import { useToday, useZone } from '../reads/local-time.ts';
 import list from '../ui/desk/list-table.module.css';
 import { PersonName } from '../ui/desk/person-name.tsx';
 import { RowTick } from '../ui/desk/row-tick.tsx';
+import { useSlots } from '../ui/desk/slots.ts';
 import { SortedHead } from '../ui/desk/sorted-head.tsx';
 import { TwoLines } from '../ui/desk/two-lines.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -27,6 +30,8 @@ interface PeopleTableProps {
 /** The list on a wide screen (37b). */
 export function PeopleTable({ people, order, onOrder, chosen, onChosen }: PeopleTableProps) {
   const today = useToday();
+  const zone = useZone();
+  const slots = useSlots(people);
   return (
     <div className={`rl-panel rl-panel--list ${list.frame}`}>
       <table className={`${list.table} ${styles.columns}`}>
@@ -54,45 +59,55 @@ export function PeopleTable({ people, order, onOrder, chosen, onChosen }: People
         </thead>
         <tbody>
           {people.map((person) => (
-            <tr key={person.id} data-chosen={chosen.has(person.id) || undefined}>
-              <td className={list.tick}>
-                <RowTick label={`Elegir a ${fullName(person)}`} rows={[person]} {...{ chosen, onChosen }} />
-              </td>
-              <th scope="row">
-                <PersonName person={person} />
-              </th>
-              <td>
-                <TwoLines
-                  first={person.contrato?.unidad.nombre ?? person.jefatura?.nombre ?? '-'}
-                  second={person.contrato?.cargo.nombre}
-                />
-              </td>
-              <td>
-                <TwoLines
-                  first={postsOf(person, today)[0] ?? ''}
-                  second={postsOf(person, today).slice(1).join(' · ')}
-                />
-              </td>
-              <td className="rl-num">
-                {person.contrato ? (
-                  <TwoLines
-                    first={untilText(person.contrato)}
-                    second={contractNote(person.contrato, today)}
-                  />
-                ) : (
-                  '-'
-                )}
-              </td>
-              <td>
-                <AccessChip access={person.acceso} />
-              </td>
-              <td>
-                <Icon icon={chevronForward} size={20} />
-              </td>
-            </tr>
+            <Row key={slots.get(person.id)} {...{ person, today, zone, chosen, onChosen }} />
           ))}
         </tbody>
       </table>
     </div>
   );
 }
+
+interface RowProps extends Pick<PeopleTableProps, 'chosen' | 'onChosen'> {
+  person: PersonRow;
+  today: LocalDate;
+  zone: string;
+}
+
+/** A row, which is drawn again for itself alone and not when another page is asked for. */
+const Row = memo(function Row({ person, today, zone, chosen, onChosen }: RowProps) {
+  return (
+    <tr data-chosen={chosen.has(person.id) || undefined}>
+      <td className={list.tick}>
+        <RowTick label={`Elegir a ${fullName(person)}`} rows={[person]} {...{ chosen, onChosen }} />
+      </td>
+      <th scope="row">
+        <PersonName person={person} />
+      </th>
+      <td>
+        <TwoLines
+          first={person.contrato?.unidad.nombre ?? person.jefatura?.nombre ?? '-'}
+          second={person.contrato?.cargo.nombre}
+        />
+      </td>
+      <td>
+        <TwoLines
+          first={postsOf(person, today)[0] ?? ''}
+          second={postsOf(person, today).slice(1).join(' · ')}
+        />
+      </td>
+      <td className="rl-num">
+        {person.contrato ? (
+          <TwoLines first={untilText(person.contrato)} second={contractNote(person.contrato, today)} />
+        ) : (
+          '-'
+        )}
+      </td>
+      <td>
+        <AccessChip access={person.acceso} zone={zone} />
+      </td>
+      <td>
+        <Icon icon={chevronForward} size={20} />
+      </td>
+    </tr>
+  );
+});

@@ -7,7 +7,7 @@ import { oneQuery } from '../reads/if-there.ts';
 import { provenApi } from '../sending/proven-api.ts';
 
 type Asked = Query<'GET administracion/personas'>;
-export type Filters = Pick<Asked, 'q' | 'unidad' | 'cargo' | 'acceso' | 'orden' | 'page'>;
+export type Filters = Omit<Asked, 'limit'>;
 
 /** People on a page of their list. */
 export const PAGE_SIZE = 50;
@@ -78,6 +78,14 @@ export const changeWork = (id: number, body: Work) =>
   api('PUT administracion/personas/{id}/trabajo', { params: { id }, body });
 export const addContract = (id: number, body: NewContract, key: string) =>
   api('POST administracion/personas/{id}/contratos', { params: { id }, body, idempotencyKey: key });
+type ContractChange = Body<'PUT administracion/personas/{id}/contratos/{idcontrato}'>;
+export const correctContract = (id: number, idcontrato: number, body: ContractChange) =>
+  provenApi('PUT administracion/personas/{id}/contratos/{idcontrato}', { params: { id, idcontrato }, body });
+export const removeContract = (id: number, idcontrato: number, version: number) =>
+  provenApi('DELETE administracion/personas/{id}/contratos/{idcontrato}', {
+    params: { id, idcontrato },
+    query: { version },
+  });
 export const changePost = (id: number, body: Post) =>
   provenApi('PUT administracion/personas/{id}/jefatura', { params: { id }, body });
 export const addPost = (id: number, body: NewPost, key: string) =>

@@ -19,15 +19,17 @@ import { wide } from '../ui/wide-page.ts';
 import { type Chosen, ChosenFooter } from './chosen-footer.tsx';
 import { isFiltered, NOTHING } from './filters.ts';
 import { PAGE_SIZE, peopleFile, peopleQuery } from './people.api.ts';
+import styles from './people.module.css';
 import { PeopleCards } from './people-cards.tsx';
 import { PeopleTable } from './people-table.tsx';
-import { ACCESS_WORDS } from './person-words.ts';
+import { ACCESS_WORDS, CONTRACT_WORDS, ROLE_WORDS } from './person-words.ts';
 import { useFilters } from './use-filters.ts';
 
-const ACCESS = Object.entries(ACCESS_WORDS).map(([value, name]) => ({
-  value: value as keyof typeof ACCESS_WORDS,
-  name,
-}));
+const choicesOf = <T extends string>(words: Record<T, string>) =>
+  (Object.entries(words) as [T, string][]).map(([value, name]) => ({ value, name }));
+const CONTRACTS = choicesOf(CONTRACT_WORDS);
+const ACCESS = choicesOf(ACCESS_WORDS);
+const ROLES = choicesOf(ROLE_WORDS);
 
 const NOBODY: Chosen = new Map();
 
@@ -71,11 +73,18 @@ export function PeoplePage() {
             onChosen={(cargo) => change({ cargo })}
           />
           <FilterChip
+            label="Contrato"
+            choices={CONTRACTS}
+            chosen={filters.contrato}
+            onChosen={(contrato) => change({ contrato })}
+          />
+          <FilterChip
             label="Acceso"
             choices={ACCESS}
             chosen={filters.acceso}
             onChosen={(acceso) => change({ acceso })}
           />
+          <FilterChip label="Rol" choices={ROLES} chosen={filters.rol} onChosen={(rol) => change({ rol })} />
         </div>
       </ListTools>
       <ReadOf read={read} rows={6} height={60}>
@@ -84,22 +93,30 @@ export function PeoplePage() {
             <Nobody filtered={isFiltered(filters)} onClear={() => change(NOTHING)} />
           ) : (
             <>
-              <p className="rl-between rl-body-s rl-ink-2" role="status">
-                <span className="rl-num">{total === 1 ? '1 persona' : `${total} personas`}</span>
-                <ActionButton
-                  kind="outline"
-                  icon={mailOutline}
-                  onClick={() => router.push(DESK_PATHS.invitations)}
-                >
-                  Invitaciones
-                </ActionButton>
-                {isFiltered(filters) && (
-                  <button type="button" className="rl-link" onClick={() => change(NOTHING)}>
-                    Quitar filtros
-                  </button>
-                )}
-                <DownloadButton name="personas" read={(format) => peopleFile(filters, format)} />
-              </p>
+              <div className="rl-between rl-body-s">
+                <p className={`rl-wrap rl-ink-2 ${styles.tally}`} role="status">
+                  <span className="rl-num">{total === 1 ? '1 persona' : `${total} personas`}</span>
+                  {isFiltered(filters) && (
+                    <button type="button" className="rl-link" onClick={() => change(NOTHING)}>
+                      Quitar filtros
+                    </button>
+                  )}
+                </p>
+                <div className="rl-wrap">
+                  <ActionButton
+                    kind="outline"
+                    icon={mailOutline}
+                    onClick={() => router.push(DESK_PATHS.invitations)}
+                  >
+                    Invitaciones
+                  </ActionButton>
+                  <DownloadButton
+                    label="Descargar lista"
+                    name="personas"
+                    read={(format) => peopleFile(filters, format)}
+                  />
+                </div>
+              </div>
               {isWide ? (
                 <PeopleTable
                   people={data}

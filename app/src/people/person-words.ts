@@ -1,9 +1,10 @@
-import type { Person, PersonRow } from '@relevo/contract';
+import type { Person, PersonRow, Query } from '@relevo/contract';
 import { formatRut } from '@relevo/domain/rut';
 import { daysBetween, type LocalDate, localDateOf } from '@relevo/domain/time';
 import { boundDate, dateInText } from '../ui/formatters.ts';
 import type { ChipTone } from '../ui/status-chip.tsx';
 
+type Filters = Query<'GET administracion/personas'>;
 type Access = PersonRow['acceso'];
 type Contract = NonNullable<PersonRow['contrato']>;
 
@@ -16,6 +17,22 @@ export const ACCESS_WORDS: Record<Access['estado'], string> = {
   vencida: 'Invitación vencida',
   sin_invitar: 'Sin invitar',
   terminada: 'Terminada',
+};
+
+/** States of a contract, as a list is filtered by them. */
+export const CONTRACT_WORDS: Record<NonNullable<Filters['contrato']>, string> = {
+  vigente: 'Vigente',
+  por_vencer: `Vence en ${SOON} días`,
+  por_empezar: 'Por empezar',
+  sin_contrato: 'Sin contrato',
+  terminado: 'Terminado',
+};
+
+/** Roles of a person, as a list is filtered by them and its file names them. */
+export const ROLE_WORDS: Record<NonNullable<Filters['rol']>, string> = {
+  trabajador: 'Trabajador',
+  jefatura: 'Jefatura',
+  administracion: 'Administración',
 };
 
 export const ACCESS_TONES: Record<Access['estado'], ChipTone> = {

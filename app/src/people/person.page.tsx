@@ -1,6 +1,7 @@
 import type { Person } from '@relevo/contract';
 import { fullName } from '@relevo/domain/names';
-import { personOutline, timeOutline } from 'ionicons/icons';
+import { personOutline, swapHorizontalOutline, timeOutline } from 'ionicons/icons';
+import { useState } from 'react';
 import { personOf, useSession } from '../api/session.ts';
 import { readId, useAddressParam } from '../navigation/address.ts';
 import { DESK_PATHS } from '../navigation/desk-paths.ts';
@@ -19,10 +20,11 @@ import { AccessPanel } from './access-panel.tsx';
 import { ContractsPanel } from './contracts-panel.tsx';
 import { DataPanel } from './data-panel.tsx';
 import { AlikeNotice, MergePanel } from './merge-panel.tsx';
+import { MoveSheet } from './move-sheet.tsx';
 import { PactsPanel } from './pacts-panel.tsx';
 import { personQuery } from './people.api.ts';
 import styles from './people.module.css';
-import { postsOf, rutText } from './person-words.ts';
+import { hasLeft, postsOf, rutText } from './person-words.ts';
 import { PostPanel } from './post-panel.tsx';
 import { ScopesPanel } from './scopes-panel.tsx';
 import { ShiftsPanel } from './shifts-panel.tsx';
@@ -67,6 +69,21 @@ export function PersonPage() {
   );
 }
 
+/** 'Mover de unidad' (37c), for somebody with a contract that goes on. */
+function MoveAction({ person }: { person: Person }) {
+  const today = useToday();
+  const [moving, setMoving] = useState(false);
+  if (person.contrato === null || hasLeft(person, today)) return null;
+  return (
+    <>
+      <ActionButton kind="outline" icon={swapHorizontalOutline} onClick={() => setMoving(true)}>
+        Mover de unidad
+      </ActionButton>
+      {moving && <MoveSheet ids={[person.id]} onClose={() => setMoving(false)} />}
+    </>
+  );
+}
+
 /** What the person did, and what was done about the person, in the last year. */
 function OwnHistory({ id }: { id: number }) {
   const router = useRouter();
@@ -95,6 +112,7 @@ function Head({ person }: { person: Person }) {
         </p>
         <p className="rl-body-s rl-ink-2">{postsOf(person, today).join(' · ')}</p>
       </div>
+      <MoveAction person={person} />
     </div>
   );
 }

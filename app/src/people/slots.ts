@@ -6,8 +6,6 @@ export interface AccessActionsProps {
   people: readonly { id: number; correo: string | null }[];
   /** Whether a letter can be printed: one person without a rut gets none. */
   canPrint?: boolean;
-  /** Both are offered, or a letter alone. */
-  className?: string;
   onDone?: () => void;
 }
 

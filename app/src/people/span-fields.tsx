@@ -1,5 +1,6 @@
 import type { EditedFields } from '../sending/edit-sheet.tsx';
 import { TypedDateField } from '../ui/typed-date-field.tsx';
+import { unbroken } from '../ui/unbroken.ts';
 import styles from './people.module.css';
 
 interface SpanFieldsProps extends EditedFields<{ desde: string; hasta: string }> {
@@ -14,14 +15,14 @@ export const SpanFields = ({ values, change, wrong, busy, until }: SpanFieldsPro
       label="Desde"
       value={values.desde}
       onValue={(desde) => change({ desde })}
-      error={wrong.desde}
+      error={wrong.desde && unbroken(wrong.desde)}
       disabled={busy}
     />
     <TypedDateField
       {...{ label: 'Hasta', ...until }}
       value={values.hasta}
       onValue={(hasta) => change({ hasta })}
-      error={wrong.hasta}
+      error={wrong.hasta && unbroken(wrong.hasta)}
       disabled={busy}
     />
   </div>

@@ -12,13 +12,15 @@ const FORMATS = [
 ] as const;
 
 interface DownloadButtonProps {
+  /** The words of the button. */
+  label?: string;
   /** Name of the file, without its ending. */
   name: string;
   read: (format: TableFormat) => Promise<Blob>;
 }
 
 /** Takes along the list that is shown, with its filters, as a file. */
-export function DownloadButton({ name, read }: DownloadButtonProps) {
+export function DownloadButton({ label = 'Descargar', name, read }: DownloadButtonProps) {
   const [open, setOpen] = useState(false);
   const xlsx = useDocument(() => read('xlsx'), `${name}.xlsx`);
   const csv = useDocument(() => read('csv'), `${name}.csv`);
@@ -32,7 +34,7 @@ export function DownloadButton({ name, read }: DownloadButtonProps) {
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
-        Descargar
+        {label}
       </ActionButton>
       <BottomSheet open={open} onClose={() => setOpen(false)} title="Descargar">
         <ul className="rl-panel rl-panel--list">

@@ -37,7 +37,8 @@ interface EditSheetProps<V extends object> {
   send: (values: V, keyOf: KeyOf) => Promise<unknown>;
   /** Change to report; also after a refusal, so that what somebody else has changed is seen. */
   changes: Happening;
-  done: string;
+  /** Words of the toast that says it is done; by a callback where the answer decides. */
+  done: string | (() => Pick<ToastOptions, 'message' | 'tone'>);
   /** Of the toast that says it is done, such as the way back. */
   doneAction?: ToastOptions['action'];
   onClose: () => void;
@@ -92,7 +93,8 @@ export function EditSheet<V extends object>(props: EditSheetProps<V>) {
       done: () => {
         setTyped({});
         setOpen(false);
-        showToast({ message: done, tone: 'ok', ...(doneAction && { action: doneAction }) });
+        const words = typeof done === 'string' ? { message: done, tone: 'ok' as const } : done();
+        showToast({ ...words, ...(doneAction && { action: doneAction }) });
       },
       failed,
     });

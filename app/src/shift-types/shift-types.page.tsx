@@ -70,6 +70,14 @@ export function ShiftTypesPage() {
 
 const IN_USE = 'Hay turnos de este tipo. Retíralo, y ningún turno nuevo lo usará.';
 
+/** Says a refusal that asks for something first until it is read, and any other in passing. */
+const refused = (error: unknown, header: string) => {
+  const code = error instanceof ApiError ? error.code : undefined;
+  return code === 'shift_type.in_use' || code === 'shift_type.in_minima'
+    ? inform(header, messageOf(error))
+    : showToast({ message: messageOf(error), tone: 'bad' });
+};
+
 /** Draws a type with the ways to retire, restore and delete it. */
 function useKindRow(mayChange: boolean, onEdit: (id: number) => void) {
   const { busy, send } = useSend();
@@ -90,6 +98,7 @@ function useKindRow(mayChange: boolean, onEdit: (id: number) => void) {
           message: active ? `${kind.nombre} se usa otra vez.` : `${kind.nombre} se retiró.`,
           tone: 'ok',
         }),
+      failed: (error) => refused(error, `${kind.nombre} no se puede retirar`),
     });
   const remove = (kind: ShiftKind) =>
     void send({
@@ -103,12 +112,7 @@ function useKindRow(mayChange: boolean, onEdit: (id: number) => void) {
       call: () => removeKind(kind),
       changes: 'everything',
       done: () => showToast({ message: `${kind.nombre} se eliminó.`, tone: 'ok' }),
-      failed: (error) => {
-        const isUsed = error instanceof ApiError && error.code === 'shift_type.in_use';
-        return isUsed
-          ? inform(`${kind.nombre} no se puede eliminar`, messageOf(error))
-          : showToast({ message: messageOf(error), tone: 'bad' });
-      },
+      failed: (error) => refused(error, `${kind.nombre} no se puede eliminar`),
     });
   return (kind: ShiftKind) => (
     <KindRow

@@ -1,9 +1,10 @@
 import type { MinimumLine } from '@relevo/contract';
+import { turnOf } from '@relevo/domain/staffing-words';
 import { closeOutline, moon, sunny } from 'ionicons/icons';
 import { IconButton } from '../ui/action-button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import styles from './minima.module.css';
-import { type Column, isDate } from './minima-table.ts';
+import { type Column, isDate, isOfAll, keyOf, lineName } from './minima-table.ts';
 import { MinimumCell } from './minimum-cell.tsx';
 
 export interface MinimaGridProps {
@@ -11,6 +12,8 @@ export interface MinimaGridProps {
   columns: readonly Column[];
   /** Takes a special date away; null where the person may only read. */
   onRemoveDate: ((date: string) => void) | null;
+  /** Takes a line by type of shift away; null where the person may only read. */
+  onRemoveLine: ((line: MinimumLine) => void) | null;
 }
 
 const Kind = ({ day }: { day: boolean }) => (
@@ -40,8 +43,21 @@ const Name = ({ line }: { line: MinimumLine }) => (
   </>
 );
 
-/** The table on a wide screen (37d): a row of sun and one of moon for each group and sector. */
-export function MinimaGrid({ lines, columns, onRemoveDate }: MinimaGridProps) {
+/** 'Solo turno Largo', and the way to take it away. */
+const TypeName = ({ line, onRemoveLine }: { line: MinimumLine } & Pick<MinimaGridProps, 'onRemoveLine'>) => (
+  <span className={`rl-line ${styles.type}`}>
+    <span className="rl-row__main">Solo {turnOf(line.tipo?.nombre ?? '')}</span>
+    {onRemoveLine && (
+      <IconButton icon={closeOutline} label={`Quitar ${lineName(line)}`} onClick={() => onRemoveLine(line)} />
+    )}
+  </span>
+);
+
+/**
+ * The table on a wide screen (37d): a row of sun and one of moon for each group and sector, and one for each type of
+ * shift with a minimum of its own.
+ */
+export function MinimaGrid({ lines, columns, onRemoveDate, onRemoveLine }: MinimaGridProps) {
   return (
     <div className={styles.frame}>
       <table className={styles.grid}>
@@ -58,10 +74,15 @@ export function MinimaGrid({ lines, columns, onRemoveDate }: MinimaGridProps) {
         </thead>
         <tbody>
           {lines.map((line, row) => (
-            <tr key={`${line.de} ${line.id} ${line.turnoDia}`} data-kind={line.turnoDia ? 'day' : 'night'}>
-              {line.turnoDia && (
+            <tr key={keyOf(line)} data-kind={line.turnoDia ? 'day' : 'night'}>
+              {isOfAll(line) && line.turnoDia && (
                 <th scope="rowgroup" rowSpan={2} className={styles.name}>
                   <Name line={line} />
+                </th>
+              )}
+              {!isOfAll(line) && (
+                <th scope="row" className={styles.name}>
+                  <TypeName {...{ line, onRemoveLine }} />
                 </th>
               )}
               <th scope="row" className={styles.kind}>
@@ -80,23 +101,31 @@ export function MinimaGrid({ lines, columns, onRemoveDate }: MinimaGridProps) {
   );
 }
 
-/** On a phone each group and sector has a table of its own: a row for each day, a column of sun and one of moon. */
-export function MinimaCards({ lines, columns, onRemoveDate }: MinimaGridProps) {
-  const places = lines.flatMap((line, row) => (line.turnoDia ? [{ line, row }] : []));
+/**
+ * On a phone each group and sector has a table of its own: a row for each day, a column of sun and one of moon. So has
+ * each type of shift with a minimum of its own, with its one column.
+ */
+export function MinimaCards({ lines, columns, onRemoveDate, onRemoveLine }: MinimaGridProps) {
+  const places = lines.flatMap((line, row) =>
+    isOfAll(line) && !line.turnoDia
+      ? []
+      : [{ line, row, beside: lines.slice(row, row + (isOfAll(line) ? 2 : 1)) }],
+  );
   return (
     <ul>
-      {places.map(({ line, row }) => (
-        <li key={`${line.de} ${line.id}`} className={styles.card}>
+      {places.map(({ line, row, beside }) => (
+        <li key={keyOf(line)} className={styles.card}>
           <table className={styles.grid}>
             <caption className={styles.caption}>
               <Name line={line} />
+              {!isOfAll(line) && <TypeName {...{ line, onRemoveLine }} />}
             </caption>
             <thead>
               <tr>
                 <td />
-                {[true, false].map((day) => (
-                  <th key={String(day)} scope="col" className={styles.kind}>
-                    <Kind day={day} />
+                {beside.map(({ turnoDia }) => (
+                  <th key={String(turnoDia)} scope="col" className={styles.kind}>
+                    <Kind day={turnoDia} />
                   </th>
                 ))}
               </tr>
@@ -107,7 +136,7 @@ export function MinimaCards({ lines, columns, onRemoveDate }: MinimaGridProps) {
                   <th scope="row" className={styles.day}>
                     <Head {...{ column, onRemoveDate }} />
                   </th>
-                  {lines.slice(row, row + 2).map((one, night) => (
+                  {beside.map((one, night) => (
                     <td key={String(one.turnoDia)} data-kind={one.turnoDia ? 'day' : 'night'}>
                       <MinimumCell line={one} column={column} at={{ line: row + night, column: index }} />
                     </td>

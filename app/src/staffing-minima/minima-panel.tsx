@@ -1,6 +1,6 @@
 import type { UnitMinima } from '@relevo/contract';
 import { minimumIn } from '@relevo/domain/staffing-minimum';
-import { calendarOutline } from 'ionicons/icons';
+import { addOutline, calendarOutline } from 'ionicons/icons';
 import { useMemo, useRef, useState } from 'react';
 import { useSession } from '../api/session.ts';
 import { hasScope } from '../navigation/page.ts';
@@ -19,12 +19,17 @@ import {
   type Edit,
   editedMinima,
   editOf,
+  emptied,
+  isOfAll,
+  keyOf,
   readBlock,
   shortfallsOf,
   shortfallText,
+  shownLines,
 } from './minima-table.ts';
 import { SpecialDateSheet } from './special-date-sheet.tsx';
 import { minimaQuery } from './staffing-minima.api.ts';
+import { TypeLineSheet } from './type-line-sheet.tsx';
 import { useMinimaSaves } from './use-minima-saves.ts';
 import { type At, type MinimaTable, MinimaTableContext } from './use-minima-table.ts';
 
@@ -34,7 +39,11 @@ export function MinimaPanel({ unitId }: { unitId: number }) {
   const mayChange = hasScope(useSession()?.alcances, 'turnos');
   // Special dates without a figure yet.
   const [added, setAdded] = useState<readonly string[]>([]);
-  const [adding, setAdding] = useState(false);
+  // Lines by type of shift without a figure yet.
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [adding, setAdding] = useState<'date' | 'type' | null>(null);
+  const close = () => setAdding(null);
+  const hasTypes = read.data?.lineas.some((line) => !isOfAll(line)) ?? false;
   return (
     <TitledPanel
       title="Dotación mínima"
@@ -42,9 +51,16 @@ export function MinimaPanel({ unitId }: { unitId: number }) {
       list
       action={
         mayChange && (
-          <ActionButton kind="text" icon={calendarOutline} onClick={() => setAdding(true)}>
-            Agregar fecha especial
-          </ActionButton>
+          <span className="rl-wrap">
+            {hasTypes && (
+              <ActionButton kind="text" icon={addOutline} onClick={() => setAdding('type')}>
+                Agregar tipo de turno
+              </ActionButton>
+            )}
+            <ActionButton kind="text" icon={calendarOutline} onClick={() => setAdding('date')}>
+              Agregar fecha especial
+            </ActionButton>
+          </span>
         )
       }
     >
@@ -56,16 +72,21 @@ export function MinimaPanel({ unitId }: { unitId: number }) {
             </p>
           ) : (
             <Table
-              {...{ unitId, data, mayChange, added }}
+              {...{ unitId, data, mayChange, added, chosen }}
               onForget={(date) => setAdded((before) => before.filter((one) => one !== date))}
+              onForgetLine={(key) => setChosen((before) => new Set([...before].filter((one) => one !== key)))}
             />
           )
         }
       </ReadOf>
-      {adding && (
-        <SpecialDateSheet
-          onAdd={(date) => setAdded((before) => [...before, date])}
-          onClose={() => setAdding(false)}
+      {adding === 'date' && (
+        <SpecialDateSheet onAdd={(date) => setAdded((before) => [...before, date])} onClose={close} />
+      )}
+      {adding === 'type' && read.data && (
+        <TypeLineSheet
+          lines={read.data.lineas}
+          onAdd={(key) => setChosen((before) => new Set([...before, key]))}
+          onClose={close}
         />
       )}
     </TitledPanel>
@@ -77,16 +98,18 @@ interface TableProps {
   data: UnitMinima;
   mayChange: boolean;
   added: readonly string[];
+  chosen: ReadonlySet<string>;
   onForget: (date: string) => void;
+  onForgetLine: (key: string) => void;
 }
 
-function Table({ unitId, data, mayChange, added, onForget }: TableProps) {
+function Table({ unitId, data, mayChange, added, chosen, onForget, onForgetLine }: TableProps) {
   const isWide = useWideRoom();
   const saves = useMinimaSaves(unitId);
   const [shortfall, setShortfall] = useState<string | null>(null);
   const place = useRef<HTMLDivElement>(null);
   const { sent, save } = saves;
-  const { lineas: lines } = data;
+  const lines = useMemo(() => shownLines(data.lineas, sent, chosen), [data.lineas, sent, chosen]);
   const columns = useMemo(() => columnsOf([...data.fechas, ...added]), [data.fechas, added]);
   const told = (edits: readonly Edit[]) => shortfallText(shortfallsOf(data, sent, edits));
   const shownIn = (line: UnitMinima['lineas'][number], column: string) =>
@@ -116,7 +139,7 @@ function Table({ unitId, data, mayChange, added, onForget }: TableProps) {
         showToast({ message, tone: 'warning' });
       } else void saveBlock(blockEdits(lines, columns, at, block.rows, sent));
     },
-    onMove: (at, way) => focusCell(place.current, next(at, way, isWide)),
+    onMove: (at, way) => focusCell(place.current, next(lines, at, way, isWide)),
   };
   const removeDate = (date: string) => {
     onForget(date);
@@ -127,24 +150,41 @@ function Table({ unitId, data, mayChange, added, onForget }: TableProps) {
       }),
     );
   };
+  const removeLine = (line: UnitMinima['lineas'][number]) => {
+    onForgetLine(keyOf(line));
+    save(emptied(line, sent));
+  };
   const Lines = isWide ? MinimaGrid : MinimaCards;
   return (
     <MinimaTableContext value={table}>
       <div ref={place}>
-        <Lines {...{ lines, columns }} onRemoveDate={mayChange ? removeDate : null} />
+        <Lines
+          {...{ lines, columns }}
+          onRemoveDate={mayChange ? removeDate : null}
+          onRemoveLine={mayChange ? removeLine : null}
+        />
       </div>
       <MinimaStatus {...{ saves, shortfall }} />
     </MinimaTableContext>
   );
 }
 
-/** The cell to which a key leads: a phone has the days below each other, and the night at the right of its day. */
-function next({ line, column }: At, way: 'up' | 'down' | 'right', isWide: boolean): At {
+/**
+ * The cell to which a key leads: a phone has the days below each other, and the night at the right of its day. A line by
+ * type of shift stands alone there.
+ */
+function next(
+  lines: UnitMinima['lineas'],
+  { line, column }: At,
+  way: 'up' | 'down' | 'right',
+  isWide: boolean,
+): At {
   const step = way === 'up' ? -1 : 1;
   if (isWide) return way === 'right' ? { line, column: column + 1 } : { line: line + step, column };
   if (way !== 'right') return { line, column: column + step };
-  const isDay = line % 2 === 0;
-  return isDay ? { line: line + 1, column } : { line: line - 1, column: column + 1 };
+  const left = lines[line];
+  if (left && !isOfAll(left)) return { line, column: column + 1 };
+  return left?.turnoDia ? { line: line + 1, column } : { line: line - 1, column: column + 1 };
 }
 
 /** Goes to a cell; beyond the table the present one is left, which saves it. */

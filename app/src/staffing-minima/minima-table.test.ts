@@ -7,14 +7,18 @@ import {
   differs,
   editedMinima,
   editOf,
+  emptied,
+  keyOf,
+  lineName,
   minimaOf,
   readBlock,
   shortfallsOf,
   shortfallText,
+  shownLines,
 } from './minima-table.ts';
 
 const line = (turnoDia: boolean, more: Partial<MinimumLine> = {}): MinimumLine => ({
-  ...{ de: 'planilla', id: 1, nombre: 'Enfermeras', personas: 17, turnoDia, todos: 4 },
+  ...{ de: 'planilla', id: 1, nombre: 'Enfermeras', personas: 17, turnoDia, tipo: null, todos: 4 },
   ...{ excepciones: [{ columna: '6', minimo: 3 }], gente: [4, 4, 3] },
   ...more,
 });
@@ -90,4 +94,19 @@ test('a block goes to the right and down, without what is there already or lies 
   expect(blockEdits(data.lineas, columns, { line: 1, column: 9 }, [[1, 2]], [])).toEqual([
     editOf(night, '2026-12-25', null, 1),
   ]);
+});
+
+test('a line by type of shift is shown once it has a figure or was chosen, and its edits are its own', () => {
+  const ofType = line(true, { tipo: { id: 5, nombre: 'Largo' }, todos: null, excepciones: [] });
+  const lines = [day, night, ofType];
+  expect(lineName(ofType)).toBe('Enfermeras, solo turno Largo');
+  expect(shownLines(lines, [], new Set())).toEqual([day, night]);
+  expect(shownLines(lines, [], new Set([keyOf(ofType)]))).toEqual(lines);
+  const edit = editOf(ofType, '5', null, 6);
+  expect(shownLines(lines, [edit], new Set())).toEqual(lines);
+  expect(editedMinima(day, [edit])).toEqual(minimaOf(day));
+  expect(editedMinima(ofType, [edit]).exceptions).toEqual({ 5: 6 });
+  // Two more are missing on Friday, of those with the type alone.
+  expect(shortfallsOf({ ...data, lineas: lines }, [], [edit])).toBe(2);
+  expect(emptied(ofType, [edit])).toEqual([editOf(ofType, '5', 6, null)]);
 });

@@ -8,6 +8,7 @@ import {
   withMinimum,
   workingDayMinimum,
 } from '@relevo/domain/staffing-minimum';
+import { turnOf } from '@relevo/domain/staffing-words';
 import { dateInText, shortDate } from '../ui/formatters.ts';
 
 /** A figure that was typed, and the one that stood there. */
@@ -42,7 +43,35 @@ export const minimaOf = ({ todos, excepciones }: MinimumLine): Minima => ({
 });
 
 const isOf = (line: MinimumLine, edit: Edit) =>
-  edit.de === line.de && edit.id === line.id && edit.turnoDia === line.turnoDia;
+  edit.de === line.de &&
+  edit.id === line.id &&
+  edit.turnoDia === line.turnoDia &&
+  (edit.idtipo ?? null) === (line.tipo?.id ?? null);
+
+/** The line for all people of its place, by day or by night; false for one by type of shift. */
+export const isOfAll = ({ tipo }: MinimumLine): boolean => tipo === null;
+
+/** 'planilla 3 day', 'sector 2 type 5': a line among those of a unit. */
+export const keyOf = ({ de, id, turnoDia, tipo }: MinimumLine): string =>
+  `${de} ${id} ${tipo ? `type ${tipo.id}` : turnoDia ? 'day' : 'night'}`;
+
+/** 'Enfermeras', and by type 'Enfermeras, solo turno Largo' */
+export const lineName = ({ nombre, tipo }: MinimumLine): string =>
+  tipo ? `${nombre}, solo ${turnOf(tipo.nombre)}` : nombre;
+
+/** The lines to show: for all people, and by those types that have a figure or were chosen. */
+export const shownLines = (
+  lines: readonly MinimumLine[],
+  sent: readonly Edit[],
+  chosen: ReadonlySet<string>,
+): MinimumLine[] =>
+  lines.filter(
+    (line) =>
+      isOfAll(line) ||
+      chosen.has(keyOf(line)) ||
+      line.excepciones.length > 0 ||
+      sent.some((edit) => isOf(line, edit)),
+  );
 
 /** The minima of a line with figures that are on their way. */
 export const editedMinima = (line: MinimumLine, edits: readonly Edit[]): Minima =>
@@ -51,11 +80,17 @@ export const editedMinima = (line: MinimumLine, edits: readonly Edit[]): Minima 
     .reduce((minima, { columna, minimo }) => withMinimum(minima, columna, minimo), minimaOf(line));
 
 export const editOf = (
-  { de, id, turnoDia }: MinimumLine,
+  { de, id, turnoDia, tipo }: MinimumLine,
   columna: string,
   antes: number | null,
   minimo: number | null,
-): Edit => ({ de, id, turnoDia, columna, antes, minimo });
+): Edit => ({ de, id, turnoDia, idtipo: tipo?.id ?? null, columna, antes, minimo });
+
+/** The edits that take every figure of a line away. */
+export const emptied = (line: MinimumLine, sent: readonly Edit[]): Edit[] =>
+  Object.entries(editedMinima(line, sent).exceptions).map(([column, figure]) =>
+    editOf(line, column, figure, null),
+  );
 
 /** Whether a figure differs from that of a working day; a column without a figure of its own does not. */
 export function differs(minima: Minima, column: string): boolean {

@@ -3,7 +3,7 @@ import { minimumIn } from '@relevo/domain/staffing-minimum';
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react';
 import styles from './minima.module.css';
 import type { Column } from './minima-table.ts';
-import { differs, editedMinima, readFigure } from './minima-table.ts';
+import { differs, editedMinima, lineName, readFigure } from './minima-table.ts';
 import { useMinimaTable } from './use-minima-table.ts';
 
 interface MinimumCellProps {
@@ -31,7 +31,7 @@ export function MinimumCell({ line, column, at }: MinimumCellProps) {
   const minima = editedMinima(line, sent);
   const shown = minimumIn(minima, column.column);
   const text = shown === null ? '' : String(shown);
-  const label = `${line.nombre}, ${line.turnoDia ? 'día' : 'noche'}, ${column.words}`;
+  const label = `${lineName(line)}, ${line.turnoDia ? 'día' : 'noche'}, ${column.words}`;
   const look = { 'data-differs': differs(minima, column.column) || undefined };
   if (!mayChange) {
     return (

@@ -12,6 +12,7 @@ const group: GroupStaffing = {
   minimum: 4,
   short: 0,
   uncovered: [],
+  types: [],
 };
 const words = (of: Partial<GroupStaffing>, other: Partial<MissingMarks> = {}) =>
   missingMarksText({

@@ -35,10 +35,7 @@ const accessRoutes = (deps: Deps): RoutesOf<keyof typeof accessEndpoints> => ({
 });
 
 const invitationRoutes = (deps: Deps): RoutesOf<keyof typeof accessInvitationsEndpoints> => ({
-  'GET administracion/invitaciones': async ({ org, query, now }) => {
-    const asked = await invitationFacts(deps.db, org, now);
-    return readInvitations(deps.db, org.t, asked, query);
-  },
+  'GET administracion/invitaciones': ({ org, query, now }) => readInvitations(deps.db, org, now, query),
   'GET administracion/invitaciones/propuesta': async ({ org, query, now }) => ({
     data: await proposal(deps.db, org.t, await invitationFacts(deps.db, org, now), query),
   }),
@@ -51,8 +48,7 @@ const invitationRoutes = (deps: Deps): RoutesOf<keyof typeof accessInvitationsEn
   },
   'GET administracion/invitaciones/lista-entrega': async ({ call, actor, org, query, now, reply }) => {
     const by = await nameOfActor(deps.db, org.t, actor);
-    const asked = await invitationFacts(deps.db, org, now);
-    const bytes = await drawHandoverList(call, asked, {
+    const bytes = await drawHandoverList(call, {
       ...{ unidad: query.unidad, by, gone: askerGone(reply) },
     });
     return {

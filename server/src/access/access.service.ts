@@ -4,7 +4,7 @@ import { HOURS_BETWEEN_MAILS } from '@relevo/domain/invitations';
 import { localDateOf } from '@relevo/domain/time';
 import type { Call } from '../call.ts';
 import type { Queries } from '../db/connection.ts';
-import { membersOf } from '../identity/members.sql.ts';
+import { membersAmong } from '../identity/members.sql.ts';
 import { lockPeople } from '../identity/people-lock.sql.ts';
 import { hasScope } from '../kernel/actor.ts';
 import { AppError, notFound } from '../kernel/app-error.ts';
@@ -49,7 +49,17 @@ async function newcomers(
   if (people.length < new Set(ids).size) throw notFound();
   const awaited = people.flatMap(({ id, isAwaited }) => (isAwaited ? [id] : []));
   const found = await inviteesOf(db, t, awaited);
-  const members = await membersOf(db, code);
+  const posts = (ids: (number | null)[]) => ids.filter((one) => one !== null);
+  const members = await membersAmong(
+    db,
+    code,
+    {
+      people: [],
+      workers: posts(found.map(({ workerId }) => workerId)),
+      managers: posts(found.map(({ managerId }) => managerId)),
+    },
+    now,
+  );
   const [workers, managers] = [new Set(members.workers), new Set(members.managers)];
   const enters = ({ workerId, managerId }: Invitee) =>
     (workerId !== null && workers.has(workerId)) || (managerId !== null && managers.has(managerId));

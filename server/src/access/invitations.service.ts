@@ -23,9 +23,9 @@ export async function proposal(
   if (query.cuales === 'por_entregar') return { correo: [], carta: plain(found), hoy: [] };
   const withMail = found.filter(({ email }) => email !== null);
   return {
-    correo: plain(withMail.filter(({ again }) => again === null)),
+    correo: plain(withMail.filter(({ waits }) => !waits)),
     carta: plain(found.filter(({ email }) => email === null)),
-    hoy: plain(withMail.filter(({ again }) => again !== null)),
+    hoy: plain(withMail.filter(({ waits }) => waits)),
   };
 }
 
@@ -76,11 +76,10 @@ export async function markHanded(call: Call, ids: readonly number[], handed: boo
  */
 export async function drawHandoverList(
   call: Call,
-  asked: InvitationFacts,
   { unidad, by, gone }: { unidad: number | undefined; by: string; gone: AbortSignal },
 ): Promise<Uint8Array> {
   const { deps, actor, now } = call;
-  const letters = await lettersToHand(deps.db, actor.org.t, asked, unidad);
+  const letters = await lettersToHand(deps.db, actor.org, now, unidad);
   if (letters.length === 0) throw new AppError('invitation.no_letter');
   const { name: organisation, timeZone } = actor.org;
   const bytes = await deps.pdfs.draw({ accountId: actor.accountId, gone }, async () =>

@@ -6,7 +6,8 @@ import { byName, sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
 import { type InvitationFacts, invitedAmong, PILES } from '../identity/invited-people.sql.ts';
 import { ledUnits } from '../identity/led-units.sql.ts';
-import { peopleWithAccess } from '../identity/people-access.sql.ts';
+import { isOneOf, peopleWithAccess } from '../identity/people-access.sql.ts';
+import { horizons, inOrder } from './in-order.sql.ts';
 
 /** Days ahead within which a contract, a roster or the pay periods are told to end. */
 const SOON = { contract: 30, roster: 14, periods: 60 };
@@ -33,10 +34,10 @@ export function readOverview(
         select c.worker_id, c.unit_id, c.starts_on, c.ends_on from ${t('contract')} c
         where c.ends_on is null or c.ends_on >= ${today}),
       employed as (
-        select w.person_id, true as in_unit, w.id = any(${members.workers}::int[]) as enters from ${t('worker')} w
+        select w.person_id, true as in_unit, ${isOneOf(sql`w.id`, members.workers)} as enters from ${t('worker')} w
         where exists (select from live where live.worker_id = w.id)
         union all
-        select m.person_id, u.kind <> 0, m.id = any(${members.managers}::int[])
+        select m.person_id, u.kind <> 0, ${isOneOf(sql`m.id`, members.managers)}
         from ${t('manager')} m join ${t('unit')} u on u.id = m.unit_id
         join ${t('person')} p on p.id = m.person_id and p.merged_into is null),
       everybody as materialized (${peopleWithAccess(t, invited.seen)}),
@@ -103,7 +104,9 @@ export function readOverview(
               select from live where live.worker_id = w.id and (live.ends_on is null or live.ends_on > o.to_date))),
         'periodosPorTerminar', (
           select json_build_object('hasta', max(ends_on)) from ${t('period')}
-          having coalesce(max(ends_on) < ${addDays(today, SOON.periods)}, true)))
+          having coalesce(max(ends_on) < ${addDays(today, SOON.periods)}, true))),
+      'enOrden', ${inOrder(t, today, SOON.periods)},
+      'horizonte', ${horizons(t, today)}
     ))::text as body`,
   );
 }

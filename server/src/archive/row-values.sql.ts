@@ -9,7 +9,7 @@ export interface TextColumn {
   key: string[];
 }
 
-/** All columns of text of an organisation's tables. */
+/** All columns of text of an organisation's tables that are written, and not made of others. */
 export const listTextColumns = (db: Queries, code: string): Promise<TextColumn[]> =>
   db.query<TextColumn>(sql`
     select c.relname::text as table, a.attname::text as column, (
@@ -17,7 +17,7 @@ export const listTextColumns = (db: Queries, code: string): Promise<TextColumn[]
       from pg_index i join pg_attribute k on k.attrelid = c.oid and k.attnum = any(i.indkey)
       where i.indrelid = c.oid and i.indisprimary) as key
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+    join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
     where n.nspname = ${schemaOf(code)} and c.relkind in ('r', 'p') and a.atttypid = 'text'::regtype
     order by c.relname::text collate "C", a.attnum`);
 

@@ -45,6 +45,8 @@ const lifetimeSeconds = 30 * 60;
 export interface ConnectOptions {
   max: number;
   use?: Use;
+  /** The work repeats its statements many times: each is prepared, as those of requests are. */
+  repeats?: boolean;
   /** Instead of the use's own. */
   limits?: Partial<Limits>;
   /**
@@ -70,6 +72,7 @@ export interface ConnectOptions {
  */
 export function connect(url: string, options: ConnectOptions): Db {
   const { max, use = 'requests', directUrl, shared = false, say = () => undefined } = options;
+  const prepares = (use === 'requests' || options.repeats === true) && !shared;
   const { trace = untraced, onStatement } = options;
   const limit = { ...limitsOf[use], ...options.limits };
   const sockets = new Sockets();
@@ -96,7 +99,7 @@ export function connect(url: string, options: ConnectOptions): Db {
     silent: pulse.silent,
     refusesWrites: writability.refuses,
   }));
-  const { run, control, isFull } = makeStatements({ use, shared, metrics, trace, onStatement });
+  const { run, control, isFull } = makeStatements({ use, prepares, metrics, trace, onStatement });
   const checkout = makeCheckout({ pool, max, use, metrics, writability, trace, isFull });
   const untilDone = async <T>(work: (client: Connection) => Promise<T>): Promise<T> => {
     for (let left = attempts; ; left -= 1) {

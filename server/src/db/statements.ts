@@ -10,8 +10,8 @@ const preparedAtMost = 250;
 
 interface Options {
   use: Use;
-  /** Whether each transaction may run on another connection, so that no statement is prepared. */
-  shared: boolean;
+  /** Whether connections hold their statements; a pooler may run each transaction on another one. */
+  prepares: boolean;
   metrics: PoolMetrics;
   trace: Trace;
   onStatement?: ((statement: string, parameters: unknown[], connection: number) => void) | undefined;
@@ -32,7 +32,7 @@ export interface Statements {
 }
 
 /** The execution of a pool's statements. */
-export function makeStatements({ use, shared, metrics, trace, onStatement }: Options): Statements {
+export function makeStatements({ use, prepares, metrics, trace, onStatement }: Options): Statements {
   /** The statements that a connection holds, by their texts. */
   const prepared = new WeakMap<pg.PoolClient, Map<string, Prepared>>();
   /** Timing as part of the statement itself: it happens thousands of times a second. */
@@ -76,7 +76,7 @@ export function makeStatements({ use, shared, metrics, trace, onStatement }: Opt
     return takeRows(await client.query({ text, values }).catch(rethrow));
   };
   return {
-    run: use === 'work' ? runUntimed : shared ? runUnprepared : runPrepared,
+    run: prepares ? runPrepared : use === 'work' ? runUntimed : runUnprepared,
     control: (client, text) => {
       onStatement?.(text, [], client.processID);
       return timed(metrics.statement(text), () => client.query(text));

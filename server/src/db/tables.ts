@@ -94,6 +94,7 @@ export const TABLES = {
   shift_edit: null,
   shift_tag: null,
   shift_type: null,
+  shift_type_minimum: 'shift',
   shift_type_time: null,
   signing_key: null,
   staffing_exception: 'shift',

@@ -1,5 +1,6 @@
 import type { Check, Verdict } from '@relevo/contract';
 import { judgeEdit, movesTimes, type ShiftPlan, withExtra } from '@relevo/domain/shift-edits';
+import { placeOfType } from '@relevo/domain/staffing-words';
 import type { StaffingChange } from '@relevo/domain/verdict';
 import type { Queries } from '../db/connection.ts';
 import type { TableNames } from '../db/tables.ts';
@@ -8,6 +9,7 @@ import { liveHoldersOf } from '../requests/live-requests.sql.ts';
 import { loadRulesAndShifts, windowsAround } from '../verdict/verdict-facts.sql.ts';
 import { loadWaiting, type Waiting } from '../verdict/waiting.sql.ts';
 import { type EditShift, namesOf, otherExtraMinutes, type StaffedSector } from './shift-edits.sql.ts';
+import { listStaffedTypes, type StaffedType } from './type-staffing.sql.ts';
 
 /** Where, and when. */
 interface Rows {
@@ -17,7 +19,7 @@ interface Rows {
 }
 
 /**
- * The verdict on an edit of a shift: hours, rest, overlap, staffing of both sectors, and ended requests. The agreed
+ * The verdict on an edit of a shift: hours, rest, overlap, staffing of both sectors and types, and ended requests. The agreed
  * extra time counts in hours, rest and overlap, and a check of its own allows two hours of it a day. The requests are
  * the live ones that the edit ends.
  */
@@ -49,6 +51,7 @@ export async function verdictOfEdit(
     );
   const extraOf = ({ minutesBefore, minutesAfter }: ShiftPlan) =>
     shift.coverage ? 0 : others + minutesBefore + minutesAfter;
+  const waiting = await loadWaiting(db, t, [id], now);
   const verdict = judgeEdit(
     {
       workers: [
@@ -59,7 +62,10 @@ export async function verdictOfEdit(
           received: [planned(plan)],
         },
       ],
-      staffing: staffingOf(shift, plan, sectors, await loadWaiting(db, t, [id], now)),
+      staffing: [
+        ...staffingOf(shift, plan, sectors, waiting),
+        ...staffingByType(shift, plan, await listStaffedTypes(db, t, shift, plan), waiting),
+      ],
       rules,
       zone,
       reader: null,
@@ -95,6 +101,29 @@ function staffingOf(
     return [{ ...facts, before, after: before + change, waiting: beside }];
   });
 }
+
+/** The staffing by type of each place that gets one more or one less by another type or sector. */
+const staffingByType = (
+  { date, day, plan: was }: EditShift,
+  plan: ShiftPlan,
+  types: readonly StaffedType[],
+  waiting: readonly Waiting[],
+): StaffingChange[] =>
+  types.flatMap(({ sectorId, typeId, place, type, people: before, minimum }) => {
+    const isOf = (one: ShiftPlan) =>
+      one.typeId === typeId && (sectorId === null || one.sectorId === sectorId);
+    const change = Number(isOf(plan)) - Number(isOf(was));
+    if (change === 0) return [];
+    const beside = waiting.filter(
+      (one) => change < 0 && one.ofType && (sectorId === null ? one.ofGroup : one.ofSector),
+    );
+    return [
+      {
+        ...{ date, turnoDia: day ? 1 : 0, place: placeOfType(place, type) },
+        ...{ before, after: before + change, minimum, waiting: beside.map(({ name }) => name) },
+      },
+    ];
+  });
 
 const KIND_WORDS: Record<RequestKind, string> = {
   swap: 'el cambio de turno',

@@ -1,10 +1,10 @@
 import { INTER_UNIT } from '@relevo/domain/shifts';
 import type { Queries } from '../db/connection.ts';
 import { type JsonBody, jsonBody } from '../db/json-body.ts';
-import { sql } from '../db/sql.ts';
+import { byName, sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
 import { hasMark } from '../punch-records/counted-marks.sql.ts';
-import { minimumOn } from '../verdict/minimum-on.sql.ts';
+import { minimumOn, typeMinimumOn } from '../verdict/minimum-on.sql.ts';
 
 interface StaffingQuery {
   unitId: number;
@@ -36,7 +36,7 @@ export async function readStaffing(
     db,
     sql`
     with planned as materialized (
-      select s.id, s.date, s.starts_at, s.worker_id, st.is_day, ${payrollGroup(t)} as group_id, a.id as absence_id,
+      select s.id, s.date, s.starts_at, s.worker_id, st.is_day, st.id as type_id, ${payrollGroup(t)} as group_id, a.id as absence_id,
         a.id is not null and not a.covered and a.absence_type_id <> ${INTER_UNIT} as uncovered,
         a.id is null and ${hasMark(t, sql`s`, 1)} as present,
         case when a.id is null and not coalesce((
@@ -56,12 +56,22 @@ export async function readStaffing(
       cross join generate_series(${desde}::timestamp, ${hasta}::timestamp, interval '1 day') d(day)
       cross join (values (true), (false)) kind(is_day)
       where g.unit_id = ${unitId}),
+    asked_by_type as materialized (
+      select d.day::date as day, k.is_day, g.id as group_id, k.id as type_id, k.name, ${typeMinimumOn(t, {
+        ...{ of: 'group', id: sql`g.id`, type: sql`k.id`, date: sql`d.day::date` },
+      })} as minimum
+      from (select distinct payroll_group_id, shift_type_id from ${t('shift_type_minimum')}) kept
+      join ${t('payroll_group')} g on g.id = kept.payroll_group_id and g.unit_id = ${unitId}
+      join ${t('shift_type')} k on k.id = kept.shift_type_id
+      cross join generate_series(${desde}::timestamp, ${hasta}::timestamp, interval '1 day') d(day)),
     people as (
       select date, is_day, group_id, worker_id, bool_or(present) as present, bool_and(absence_id is not null) as absent,
         min(mark_due_at) as mark_due_at
       from planned group by date, is_day, group_id, worker_id
       union all
-      select day, is_day, group_id, null, false, false, null from asked where minimum is not null),
+      select day, is_day, group_id, null, false, false, null from asked where minimum is not null
+      union all
+      select day, is_day, group_id, null, false, false, null from asked_by_type where minimum is not null),
     unmarked as (
       select date, is_day, group_id, json_agg(json_build_object('inicio', mark_due_at, 'personas', people)
         order by mark_due_at) as list
@@ -87,6 +97,13 @@ export async function readStaffing(
       'fecha', c.date, 'turno_dia', c.is_day, 'idplanilla', c.group_id, 'programados', c.planned,
       'presentes', c.present, 'ausentes', c.absent, 'minimo', (
         select a.minimum from asked a where a.day = c.date and a.is_day = c.is_day and a.group_id = c.group_id),
+      'tipos', coalesce((
+        select json_agg(json_build_object('nombre', k.name, 'minimo', k.minimum, 'personas', (
+            select count(distinct p.worker_id) from planned p
+            where p.date = k.day and p.group_id = k.group_id and p.type_id = k.type_id and p.absence_id is null))
+          order by ${byName('k.name')}, k.type_id)
+        from asked_by_type k
+        where k.day = c.date and k.is_day = c.is_day and k.group_id = c.group_id and k.minimum is not null), '[]'),
       'sin_marca', coalesce(unmarked.list, '[]'), 'sin_cubrir', coalesce(gaps.list, '[]')
     ) order by c.date, c.is_day desc, c.group_id), '[]'))::text as body
     from (

@@ -50,6 +50,8 @@ export const HISTORY_EVENTS: Readonly<Record<string, EventFacts>> = {
   ),
   'profile.avatar': of('personas', 'Cambió su foto'),
   'contract.create': of('personas', 'Agregó un contrato', ...contract),
+  'contract.correct': of('personas', 'Corrigió un contrato', ...contract),
+  'contract.remove': of('personas', 'Quitó un contrato', ...contract),
   'contract.end': of(
     'personas',
     'Terminó un contrato al empezar el siguiente',

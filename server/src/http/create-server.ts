@@ -22,8 +22,6 @@ export function createServer(config: Config, connections: Connections, refusals:
     // The contract judges how long an id may be, not the router.
     routerOptions: { maxParamLength: 1000 },
     frameworkErrors: answerUnreadableAddress(refusals),
-    // Our own format of moments; the serializer would warn about it at every start.
-    serializerOpts: { ajv: { formats: { instant: true } } },
   });
   // JSON is the one language of bodies; the framework would also take plain text.
   app.removeContentTypeParser('text/plain');

@@ -10,6 +10,7 @@ import { refuseTooOld } from './app-version.ts';
 import { etagOf, hasVersion } from './conditional-get.ts';
 import type { Context, EventsAnswer, FileAnswer, Routes } from './context.ts';
 import { headersOfData } from './security-headers.ts';
+import { serializerFor } from './serialization.ts';
 import { paramsReader, validatorFor } from './validation.ts';
 
 interface MountDeps {
@@ -54,6 +55,7 @@ const limitedByAddress = new Set<string>([
 /** Mounts every endpoint of the contract with its handler. */
 export function mount(app: FastifyInstance, routes: Routes, mounting: MountDeps): void {
   app.setValidatorCompiler(({ schema, httpPart }) => validatorFor(schema as never, httpPart));
+  app.setSerializerCompiler(({ schema }) => serializerFor(schema as object));
   app.decorateRequest('prepared', null);
   for (const key of Object.keys(endpoints) as EndpointKey[]) {
     app.route(routeOf(key, endpoints[key], routes, mounting));

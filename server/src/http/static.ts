@@ -9,6 +9,9 @@ export async function installStatic(app: FastifyInstance, folder: string | null)
   await app.register(fastifyStatic, {
     root: folder,
     preCompressed: true,
+    // A route for each file of the build: with a wildcard each request reads its whole folder, to compare the spelling.
+    wildcard: false,
+    globIgnore: ['**/*.br', '**/*.gz'],
     cacheControl: false,
     setHeaders: (reply, file) => {
       // Names in assets/ carry a hash of their content; everything else must be asked for again.

@@ -1,6 +1,6 @@
 import { WRONG_TRIES } from '@relevo/domain/invitations';
 import type { Queries } from '../db/connection.ts';
-import { sql } from '../db/sql.ts';
+import { type Sql, sql } from '../db/sql.ts';
 import { directorySchema, tablesOf } from '../db/tables.ts';
 
 const t = tablesOf(directorySchema);
@@ -16,25 +16,73 @@ export interface Invited {
 /** Whether an invitation is neither used nor replaced nor voided; a letter that was tried too often still counts. */
 export const stands = sql`(ended_at is null or wrong_tries >= ${WRONG_TRIES})`;
 
-/** The ways in of an organisation's people: workers and managers with an account, and the last unused invitation of each person. */
+/** The ways in of an organisation's people, by ids. */
 export interface Members {
+  /** Workers and managers with an account. */
   workers: number[];
   managers: number[];
-  invited: Invited[];
+  /** People whose last unused invitation is still good, and people whose is not. */
+  invited: number[];
+  expired: number[];
 }
 
+/** Nobody's ways in, for what does not ask for them. */
+export const NO_MEMBERS: Members = { workers: [], managers: [], invited: [], expired: [] };
+
+/** People with their posts, by ids. */
+export interface Posts {
+  people: number[];
+  workers: number[];
+  managers: number[];
+}
+
+/** A condition that leaves some rows, or all where no ids are given. */
+const among = (column: Sql, ids: readonly number[] | undefined): Sql =>
+  ids === undefined ? sql`` : sql`and ${column} = any(${[...ids]}::int[])`;
+
+const subjects = (code: string, role: 'worker' | 'admin', ids?: number[]): Sql => sql`
+  array(
+    select subject_id from ${t('membership')}
+    where instance_code = ${code} and role = ${role} ${among(sql`subject_id`, ids)})`;
+
+/** The last invitation of each person of an organisation, or of some people, with more columns where they are given. */
+export const newestInvitations = (code: string, people?: readonly number[], more = sql``): Sql => sql`
+  select distinct on (person_id) * ${more} from ${t('invitation')}
+  where instance_code = ${code} ${among(sql`person_id`, people)}
+  order by person_id, created_at desc, id desc`;
+
 /** The accounts and invitations of an organisation's people. */
-export async function membersOf(db: Queries, code: string): Promise<Members> {
+export async function membersOf(db: Queries, code: string, now: Temporal.Instant): Promise<Members> {
   const [row] = await db.query<Members>(sql`
-    select
-      array(select subject_id from ${t('membership')} where instance_code = ${code} and role = 'worker') as workers,
-      array(select subject_id from ${t('membership')} where instance_code = ${code} and role = 'admin') as managers,
-      (select coalesce(json_agg(last), '[]') from (
-        select person_id as "personId", medium, coalesce(ended_at, expires_at) as "expiresAt" from (
-          select distinct on (person_id) * from ${t('invitation')} where instance_code = ${code}
-          order by person_id, created_at desc, id desc) newest
-        where ${stands}) last) as invited`);
+    with standing as (
+      select person_id, coalesce(ended_at, expires_at) > ${now.toString()} as good
+      from (${newestInvitations(code)}) newest where ${stands})
+    select ${subjects(code, 'worker')} as workers, ${subjects(code, 'admin')} as managers,
+      array(select person_id from standing where good) as invited,
+      array(select person_id from standing where not good) as expired`);
   return row as Members;
+}
+
+/** The same of some people, with their unused invitations. */
+export async function membersAmong(
+  db: Queries,
+  code: string,
+  { people, workers, managers }: Posts,
+  now: Temporal.Instant,
+): Promise<Members & { last: Invited[] }> {
+  const [row] = await db.query<Pick<Members, 'workers' | 'managers'> & { last: Invited[] }>(sql`
+    select ${subjects(code, 'worker', workers)} as workers, ${subjects(code, 'admin', managers)} as managers,
+      (select coalesce(json_agg(json_build_object(
+          'personId', person_id, 'medium', medium, 'expiresAt', coalesce(ended_at, expires_at))), '[]')
+        from (${newestInvitations(code, people)}) newest where ${stands}) as last`);
+  const found = row as NonNullable<typeof row>;
+  const isGood = ({ expiresAt }: Invited) => Temporal.Instant.compare(expiresAt, now) > 0;
+  const ids = (list: Invited[]) => list.map(({ personId }) => personId);
+  return {
+    ...found,
+    invited: ids(found.last.filter(isGood)),
+    expired: ids(found.last.filter((one) => !isGood(one))),
+  };
 }
 
 /** The account of a member of an organisation; null without one. */

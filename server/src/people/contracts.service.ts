@@ -22,7 +22,7 @@ import { personFor, touchPerson, usernameOf } from './person-for.ts';
 const NO_WORK: Work = { enrolled: false, gps: false, free: false, earlierMonths: 0 };
 
 /** A contract from the wire. @throws request.invalid, thing.not_found without unit, position or group */
-async function contractOf({ tx, t }: Write, typed: NewContract) {
+export async function contractOf({ tx, t }: Write, typed: NewContract) {
   const { desde: startsOn, hasta: endsOn = null, articulo22: article22 } = typed;
   if (endsOn !== null && endsOn < startsOn) {
     throw new AppError('request.invalid', { fields: { hasta: ['El contrato termina antes de empezar.'] } });
@@ -87,13 +87,7 @@ export const addContract = (call: Call, id: number, typed: NewContract): Promise
       return { id: made.contractId };
     }
     const contract = await contractOf(write, typed);
-    for (const other of await contractsFor(tx, t, person.workerId)) {
-      if (other.endsOn === null && other.startsOn < contract.startsOn) {
-        const endsOn = addDays(contract.startsOn, -1);
-        await endContract(tx, t, other.id, endsOn);
-        audit({ action: 'contract.end', entity: 'contract', id: other.id, after: { endsOn } });
-      } else if (meets(other, contract)) throw new AppError('person.contract_overlaps');
-    }
+    await makeRoom(write, await contractsFor(tx, t, person.workerId), contract);
     const contractId = await insertContract(tx, t, person.workerId, contract);
     audit({
       action: 'contract.create',
@@ -105,6 +99,24 @@ export const addContract = (call: Call, id: number, typed: NewContract): Promise
     await touchPerson(write, person);
     return { id: contractId };
   });
+
+/**
+ * Ends an open contract that began before a new one on the day before.
+ * @throws person.contract_overlaps where another one shares a day with it
+ */
+export async function makeRoom(
+  { tx, t, audit }: Write,
+  others: readonly (Span & { id: number })[],
+  contract: Span,
+): Promise<void> {
+  for (const other of others) {
+    if (other.endsOn === null && other.startsOn < contract.startsOn) {
+      const endsOn = addDays(contract.startsOn, -1);
+      await endContract(tx, t, other.id, endsOn);
+      audit({ action: 'contract.end', entity: 'contract', id: other.id, after: { endsOn } });
+    } else if (meets(other, contract)) throw new AppError('person.contract_overlaps');
+  }
+}
 
 type Span = { startsOn: string; endsOn: string | null };
 /** Whether two spans of local dates share a day. */

@@ -41,7 +41,7 @@ interface Ends {
 const AHEAD = 5;
 
 /** @throws request.invalid for a last day that nobody can plan */
-function requireNear(lastDay: string, now: Temporal.Instant): void {
+export function requireNear(lastDay: string, now: Temporal.Instant): void {
   const end = Temporal.PlainDate.from(localDateOf(now, 'UTC')).add({ years: AHEAD }).toString();
   if (lastDay <= end) return;
   throw new AppError('request.invalid', {
@@ -50,7 +50,7 @@ function requireNear(lastDay: string, now: Temporal.Instant): void {
 }
 
 /** The contract in force on a last day, and those after it. @throws person.no_contract */
-function endsOf(contracts: readonly ContractRow[], lastDay: string): Ends {
+export function endsOf(contracts: readonly ContractRow[], lastDay: string): Ends {
   const current = contracts.findLast(
     ({ startsOn, endsOn }) => startsOn <= lastDay && (endsOn === null || endsOn >= lastDay),
   );
@@ -59,7 +59,7 @@ function endsOf(contracts: readonly ContractRow[], lastDay: string): Ends {
 }
 
 /** Shifts and requests that a last day takes along. */
-async function hangsOn(
+export async function hangsOn(
   db: Queries,
   t: TableNames,
   workerId: number,
@@ -100,10 +100,84 @@ export async function previewLeaving(
 }
 
 /** @throws person.last_administrator where nobody else could name administrators any more */
-async function requireAnother({ tx, t, today }: Write, id: number): Promise<void> {
+export async function requireAnother({ tx, t, today }: Write, id: number): Promise<void> {
   if (!(await isAdministrator(tx, t, id))) return;
   await lockOrganisation(tx, t);
   if (await isLastAdministrator(tx, t, id, today)) throw new AppError('person.last_administrator');
+}
+
+/** @throws request.invalid without words */
+export function requireReason(motivo: string): string {
+  const reason = motivo.trim();
+  if (reason !== '') return reason;
+  throw new AppError('request.invalid', { fields: { motivo: ['Escribe el motivo.'] } });
+}
+
+/**
+ * Ends one person's work within a write, as `endWork` says. Whatever refuses it does so before anything is written.
+ * @param end the local last day, and the reason
+ * @throws thing.not_found for somebody without work here, person.no_contract, person.last_administrator
+ */
+export async function endOne(
+  { actor }: Pick<Call, 'actor'>,
+  write: Write,
+  id: number,
+  { lastDay, reason }: { lastDay: string; reason: string },
+): Promise<{ leaving: Leaving; workerId: number }> {
+  const { code, timeZone } = actor.org;
+  const { tx, t, now, audit } = write;
+  const person = await personFor(write, id);
+  const { workerId } = person;
+  if (workerId === null) throw notFound();
+  if (person.managerId === null) await requireAnother(write, id);
+  // Marks and other decisions wait at the shifts, or are waited for; what is left is read again behind them.
+  await lockShifts(write, await shiftsAfter(tx, t, workerId, { lastDay, now }));
+  await lockWorkers(write, [workerId]);
+  const { current, later } = endsOf(await contractsFor(tx, t, workerId), lastDay);
+  const { shifts, requests } = await hangsOn(tx, t, workerId, { lastDay, now });
+  const overtaken = await overtakeThese(write, requests, { by: 'leaving', id: null, shifts });
+  await freeShifts(tx, t, shifts);
+  await endApplications(tx, t, workerId, lastDay);
+  const earlier = current.endedReason === null ? null : await lastLeaving(tx, t, current.id);
+  await endWithReason(tx, t, current.id, lastDay, reason);
+  const contracts = await removeContracts(
+    tx,
+    t,
+    later.map((contract) => contract.id),
+  );
+  if (person.managerId === null) await endInvitations(tx, code, [id], now);
+  await countSave(tx, t, id);
+  audit({
+    action: 'contract.leave',
+    entity: 'contract',
+    id: current.id,
+    // What undoing it restores; an end that is moved restores what was before the first.
+    before: {
+      endsOn: earlier ? earlier.before.endsOn : current.endsOn,
+      removed: [...contracts, ...(earlier?.before.removed ?? [])],
+    },
+    after: {
+      endsOn: lastDay,
+      shifts: [...shifts, ...(earlier?.after.shifts ?? [])],
+      contracts: contracts.length,
+    },
+  });
+  write.touch(workerSubject(workerId));
+  await touchPerson(write, person);
+  await notifyOvertaken(write, overtaken);
+  const leaving: Leaving = {
+    ...{ turnos: shifts.length, solicitudes: requests.length, contratos: later.length },
+    marcasHasta: marksUntil(lastDay, timeZone),
+  };
+  return { leaving, workerId };
+}
+
+/** Tells every process that sessions of workers end with their contracts. */
+export async function announceLeavings({ deps, actor }: Call, workerIds: readonly number[]): Promise<void> {
+  for (const id of workerIds) {
+    deps.bus.publish(endedTopic, sessionsOf.subject(actor.org.code, workerSubject(id)));
+  }
+  await deps.bus.sent();
 }
 
 /**
@@ -118,60 +192,11 @@ export const endWork = async (
   id: number,
   { ultimoDia: lastDay, motivo }: { ultimoDia: string; motivo: string },
 ): Promise<Leaving> => {
-  const reason = motivo.trim();
-  if (reason === '') {
-    throw new AppError('request.invalid', { fields: { motivo: ['Escribe el motivo.'] } });
-  }
+  const reason = requireReason(motivo);
   requireNear(lastDay, call.now);
-  const { code, timeZone } = call.actor.org;
-  const { leaving, workerId } = await call.deps.write(call, async (write) => {
-    const { tx, t, now, audit } = write;
-    const person = await personFor(write, id);
-    const { workerId } = person;
-    if (workerId === null) throw notFound();
-    if (person.managerId === null) await requireAnother(write, id);
-    // Marks and other decisions wait at the shifts, or are waited for; what is left is read again behind them.
-    await lockShifts(write, await shiftsAfter(tx, t, workerId, { lastDay, now }));
-    await lockWorkers(write, [workerId]);
-    const { current, later } = endsOf(await contractsFor(tx, t, workerId), lastDay);
-    const { shifts, requests } = await hangsOn(tx, t, workerId, { lastDay, now });
-    const overtaken = await overtakeThese(write, requests, { by: 'leaving', id: null, shifts });
-    await freeShifts(tx, t, shifts);
-    await endApplications(tx, t, workerId, lastDay);
-    const earlier = current.endedReason === null ? null : await lastLeaving(tx, t, current.id);
-    await endWithReason(tx, t, current.id, lastDay, reason);
-    const contracts = await removeContracts(
-      tx,
-      t,
-      later.map((contract) => contract.id),
-    );
-    if (person.managerId === null) await endInvitations(tx, code, [id], now);
-    await countSave(tx, t, id);
-    audit({
-      action: 'contract.leave',
-      entity: 'contract',
-      id: current.id,
-      // What undoing it restores; an end that is moved restores what was before the first.
-      before: {
-        endsOn: earlier ? earlier.before.endsOn : current.endsOn,
-        removed: [...contracts, ...(earlier?.before.removed ?? [])],
-      },
-      after: {
-        endsOn: lastDay,
-        shifts: [...shifts, ...(earlier?.after.shifts ?? [])],
-        contracts: contracts.length,
-      },
-    });
-    write.touch(workerSubject(workerId));
-    await touchPerson(write, person);
-    await notifyOvertaken(write, overtaken);
-    const leaving: Leaving = {
-      ...{ turnos: shifts.length, solicitudes: requests.length, contratos: later.length },
-      marcasHasta: marksUntil(lastDay, timeZone),
-    };
-    return { leaving, workerId };
-  });
-  call.deps.bus.publish(endedTopic, sessionsOf.subject(code, workerSubject(workerId)));
-  await call.deps.bus.sent();
+  const { leaving, workerId } = await call.deps.write(call, (write) =>
+    endOne(call, write, id, { lastDay, reason }),
+  );
+  await announceLeavings(call, [workerId]);
   return leaving;
 };

@@ -1,6 +1,9 @@
+import type { OwnAbsence } from '@relevo/contract';
+import { addDays, type LocalDate } from '@relevo/domain/time';
 import type { Queries, Tx } from '../db/connection.ts';
-import { rowsOf, sql } from '../db/sql.ts';
+import { byName, rowsOf, sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
+import { managersAway } from '../identity/led-units.sql.ts';
 
 /** Local dates on which a manager is absent, the last day included. */
 export interface ManagerAbsence {
@@ -45,3 +48,21 @@ export async function deleteAbsence(
     returning manager_id as "managerId", starts_on as "startsOn", ends_on as "endsOn"`);
   return row ?? null;
 }
+
+/** Days ahead within which an absence is told. */
+const SOON = 30;
+
+/** Absences of a manager from a local date on, recorded ones and own leave, each with who takes the place on a day of it. */
+export const absencesOf = (db: Queries, t: TableNames, managerId: number, today: LocalDate) =>
+  db.query<OwnAbsence>(sql`
+    select a.from_date::text as desde, a.to_date::text as hasta, array(
+      select concat_ws(' ', p.first_name, p.last_name)
+      from ${t('person')} p
+      where p.id in (
+        select m.person_id from ${t('manager_unit')} d join ${t('manager')} m on m.id = d.manager_id
+        where d.replaces_id = ${managerId} and d.starts_on <= a.to_date
+          and (d.ends_on is null or d.ends_on >= a.from_date))
+      order by ${byName('p.last_name', 'p.first_name')}, p.id) as subrogan
+    from ${managersAway(t, today)} a
+    where a.manager_id = ${managerId} and a.from_date <= ${addDays(today, SOON)}
+    order by a.from_date, a.to_date`);

@@ -54,7 +54,7 @@ export async function bothOf(
   call: Call,
   [id, otherId]: readonly [number, number],
 ): Promise<Two> {
-  const members = await membersOf(tx, call.actor.org.code);
+  const members = await membersOf(tx, call.actor.org.code, call.now);
   const rows = await comparedPeople(tx, t, [id, otherId], { members, now: call.now });
   const stays = rows.find((row) => row.id === id);
   const goes = rows.find((row) => row.id === otherId);

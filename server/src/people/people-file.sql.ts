@@ -1,9 +1,8 @@
-import type { Query } from '@relevo/contract';
 import type { Queries } from '../db/connection.ts';
 import { byName, sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
 import type { Seen } from '../identity/people-access.sql.ts';
-import { foundPeople } from './people.sql.ts';
+import { type Filters, foundPeople } from './people.sql.ts';
 
 /** A person as a row of the file; dates are `YYYY-MM-DD`. */
 export interface FileRow {
@@ -33,7 +32,7 @@ export const listForFile = (
   db: Queries,
   t: TableNames,
   seen: Seen,
-  filters: Pick<Query<'GET administracion/personas'>, 'q' | 'unidad' | 'cargo' | 'acceso'>,
+  filters: Filters,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<FileRow[]> =>
   db.query<FileRow>(sql`

@@ -1,25 +1,31 @@
 import type { peopleEndpoints } from '@relevo/contract/people';
+import type { peopleChosenEndpoints } from '@relevo/contract/people-chosen';
+import type { peopleContractsEndpoints } from '@relevo/contract/people-contracts';
 import type { peopleMergeEndpoints } from '@relevo/contract/people-merge';
 import type { postsEndpoints } from '@relevo/contract/people-posts';
 import { localDateOf } from '@relevo/domain/time';
 import type { Deps } from '../deps.ts';
 import { tableFile } from '../files/table-file.ts';
 import { askerOf } from '../http/asker-gone.ts';
-import type { RoutesOf } from '../http/context.ts';
+import type { Context, FileAnswer, RoutesOf } from '../http/context.ts';
 import { checkRange } from '../http/date-range.ts';
 import { membersOf } from '../identity/members.sql.ts';
 import type { Seen } from '../identity/people-access.sql.ts';
 import type { Organisation } from '../kernel/actor.ts';
 import { notFound } from '../kernel/app-error.ts';
+import { correctContract, removeContract } from './contract-corrections.service.ts';
 import { addContract } from './contracts.service.ts';
 import { endWork, previewLeaving } from './leaving.service.ts';
+import { endWorks, previewLeavings } from './leaving-many.service.ts';
 import { undoLeaving } from './leaving-undo.service.ts';
 import { addAbsence, removeAbsence } from './manager-absences.service.ts';
+import { absencesOf } from './manager-absences.sql.ts';
 import { mergePeople } from './merge.service.ts';
 import { comparePeople, readMerges } from './merge-read.service.ts';
 import { undoMerge } from './merge-undo.service.ts';
+import { movePeople, previewMoves } from './moves.service.ts';
 import { changePerson, changeWork, takeOn } from './people.service.ts';
-import { countPeople, isPerson, readPeople, readPerson } from './people.sql.ts';
+import { countPeople, type Filters, isPerson, readPeople, readPerson } from './people.sql.ts';
 import { recordPeopleFile } from './people-file.service.ts';
 import { listForFile } from './people-file.sql.ts';
 import { FILE_HEADING, fileCells } from './people-file.ts';
@@ -36,36 +42,56 @@ const FILE_PART = 1_000;
 export const peopleRoutes = ({
   db,
   workbooks,
-}: Deps): RoutesOf<keyof typeof peopleEndpoints | keyof typeof postsEndpoints> => {
+}: Deps): RoutesOf<
+  keyof typeof peopleEndpoints | keyof typeof peopleChosenEndpoints | keyof typeof postsEndpoints
+> => {
   const seen = async ({ code, timeZone }: Organisation, now: Temporal.Instant): Promise<Seen> => ({
-    members: await membersOf(db, code),
+    members: await membersOf(db, code, now),
     today: localDateOf(now, timeZone),
-    now,
   });
+  /** The people of these filters as a file, by name; that it was taken is recorded. */
+  const fileOf = async (
+    context: Pick<Context<'GET administracion/personas/archivo'>, 'call' | 'org' | 'now' | 'actor' | 'reply'>,
+    filters: Filters,
+    format: 'csv' | 'xlsx',
+  ): Promise<FileAnswer> => {
+    const { call, org, now } = context;
+    const facts = await seen(org, now);
+    const rows = async function* () {
+      for (let offset = 0; ; offset += FILE_PART) {
+        const some = await listForFile(db, org.t, facts, filters, { offset, limit: FILE_PART });
+        yield some.map(fileCells);
+        if (some.length < FILE_PART) return;
+      }
+    };
+    const table = { heading: FILE_HEADING, rows: rows() };
+    const file = await tableFile({ workbooks }, askerOf(context), format, table);
+    await recordPeopleFile(call, await countPeople(db, org.t, facts, filters));
+    return { ...file, name: `personas_${localDateOf(now, org.timeZone)}.${format}` };
+  };
   return {
-    'GET administracion/personas': async ({ org, query, now }) =>
-      readPeople(db, org.t, await seen(org, now), query),
-    'GET administracion/personas/archivo': async ({ query: { formato, ...filters }, ...context }) => {
-      const { call, org, now } = context;
-      const facts = await seen(org, now);
-      const rows = async function* () {
-        for (let offset = 0; ; offset += FILE_PART) {
-          const some = await listForFile(db, org.t, facts, filters, { offset, limit: FILE_PART });
-          yield some.map(fileCells);
-          if (some.length < FILE_PART) return;
-        }
-      };
-      const table = { heading: FILE_HEADING, rows: rows() };
-      const file = await tableFile({ workbooks }, askerOf(context), formato, table);
-      await recordPeopleFile(call, await countPeople(db, org.t, facts, filters));
-      return {
-        ...file,
-        name: `personas_${localDateOf(now, org.timeZone)}.${formato}`,
-      };
+    'GET administracion/personas': async ({ org, query, now }) => readPeople(db, org, now, query),
+    'GET administracion/personas/archivo': ({ query: { formato, ...filters }, ...context }) =>
+      fileOf(context, filters, formato),
+    'POST administracion/personas/archivo': async ({ body: { formato, personas }, ...context }) => {
+      const ids = [...new Set(personas)];
+      const facts = await seen(context.org, context.now);
+      if ((await countPeople(db, context.org.t, facts, { ids })) < ids.length) throw notFound();
+      return fileOf(context, { ids }, formato);
     },
+    'POST administracion/personas/traslados/propuesta': async ({ call, body }) => ({
+      data: await previewMoves(call, body),
+    }),
+    'POST administracion/personas/bajas/propuesta': async ({ call, body }) => ({
+      data: await previewLeavings(call, body),
+    }),
+    'POST administracion/personas/bajas': async ({ call, body }) => ({ data: await endWorks(call, body) }),
+    'POST administracion/personas/traslados': async ({ call, body }) => ({
+      data: await movePeople(call, body),
+    }),
     'POST administracion/personas': async ({ call, body }) => ({ data: await takeOn(call, body) }),
     'GET administracion/personas/{id}': async ({ org, params, now }) => {
-      const person = await readPerson(db, org.t, await seen(org, now), params.id);
+      const person = await readPerson(db, org, now, params.id);
       if (!person) throw notFound();
       return person;
     },
@@ -77,9 +103,6 @@ export const peopleRoutes = ({
       await changeWork(call, params.id, body);
       return done;
     },
-    'POST administracion/personas/{id}/contratos': async ({ call, params, body }) => ({
-      data: await addContract(call, params.id, body),
-    }),
     'PUT administracion/personas/{id}/jefatura': async ({ call, params, body }) => {
       await setPost(call, params.id, body);
       return done;
@@ -97,6 +120,9 @@ export const peopleRoutes = ({
     },
     'POST administracion/personas/{id}/ausencias': async ({ call, params, body }) => ({
       data: await addAbsence(call, params.id, body),
+    }),
+    'GET admin/me/ausencias': async ({ actor, org, now }) => ({
+      data: await absencesOf(db, org.t, actor.id, localDateOf(now, org.timeZone)),
     }),
     'DELETE administracion/personas/{id}/ausencias/{idausencia}': async ({ call, params }) => {
       await removeAbsence(call, params.id, params.idausencia);
@@ -125,6 +151,22 @@ export const peopleRoutes = ({
     }),
   };
 };
+
+export const peopleContractsRoutes = (): RoutesOf<keyof typeof peopleContractsEndpoints> => ({
+  'POST administracion/personas/{id}/contratos': async ({ call, params, body }) => ({
+    data: await addContract(call, params.id, body),
+  }),
+  'PUT administracion/personas/{id}/contratos/{idcontrato}': async ({ call, params, body }) => {
+    const { version, ...typed } = body;
+    await correctContract(call, { id: params.id, contractId: params.idcontrato, version }, typed);
+    return done;
+  },
+  'DELETE administracion/personas/{id}/contratos/{idcontrato}': async ({ call, params, query }) => {
+    const { version } = query;
+    await removeContract(call, { id: params.id, contractId: params.idcontrato, version });
+    return done;
+  },
+});
 
 export const peopleMergeRoutes = (): RoutesOf<keyof typeof peopleMergeEndpoints> => ({
   'GET administracion/personas/{id}/fusiones': async ({ call, params }) => ({

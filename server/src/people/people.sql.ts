@@ -1,10 +1,13 @@
 import type { Query } from '@relevo/contract';
+import { addDays, localDateOf } from '@relevo/domain/time';
 import type { Queries } from '../db/connection.ts';
 import { type JsonBody, jsonBody } from '../db/json-body.ts';
 import { byName, join, raw, type Sql, sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
 import { ledUnits } from '../identity/led-units.sql.ts';
-import { matches, peopleWithAccess, type Seen } from '../identity/people-access.sql.ts';
+import { membersAmong, membersOf, NO_MEMBERS, type Posts } from '../identity/members.sql.ts';
+import { matches, peopleAtWork, peopleWithAccess, type Seen } from '../identity/people-access.sql.ts';
+import type { Organisation } from '../kernel/actor.ts';
 
 const ref = (id: Sql, name: Sql): Sql => sql`json_build_object('id', ${id}, 'nombre', ${name})`;
 
@@ -20,7 +23,7 @@ const contractFields = (
   'cargo', ${ref(sql`o.id`, sql`o.name`)},
   'planilla', case when g.id is not null then ${ref(sql`g.id`, sql`g.name`)} end, 'articulo22', ${article22}${more})`;
 
-/** The fields of a row `f` of `peopleWithAccess`, as pairs for json_build_object. */
+/** The fields of rows `f` and `i` of `peopleWithInvitations`, as pairs for json_build_object. */
 const rowFields = (t: TableNames): Sql => sql`
   'id', f.id, 'nombre', f.first_name, 'apellidoPaterno', f.last_name, 'apellidoMaterno', f.second_last_name,
   'rut', f.rut, 'correo', f.email,
@@ -31,23 +34,81 @@ const rowFields = (t: TableNames): Sql => sql`
   'jefatura', (select ${ref(sql`u.id`, sql`u.name`)} from ${t('unit')} u where u.id = f.managed_unit_id and u.kind <> 0),
   'alcances', array(select a.scope from ${t('administrator')} a where a.person_id = f.id),
   'acceso', json_build_object('estado', f.access,
-    'medio', case when f.access in ('invitada', 'vencida') then f.medium end,
-    'vence', case when f.access in ('invitada', 'vencida') then f.invited_until end)`;
+    'medio', case when f.access in ('invitada', 'vencida') then i.medium end,
+    'vence', case when f.access in ('invitada', 'vencida') then i."expiresAt" end)`;
 
-const ordersOn = (today: string) => ({
-  nombre: byName('f.last_name', 'f.second_last_name', 'f.first_name'),
-  unidad: sql`(select u.name from units u where u.id = f.unit_id) collate "es-x-icu" nulls last, ${byName('f.last_name', 'f.first_name')}`,
+/** Some people, as rows `f` of `peopleWithAccess` with their unused invitations `i`. */
+const peopleWithInvitations = (
+  t: TableNames,
+  { last, ...members }: Awaited<ReturnType<typeof membersAmong>>,
+  { today, only }: { today: string; only: Sql },
+): Sql => sql`
+  (${peopleWithAccess(t, { members, today }, only)}) f
+  left join json_to_recordset(${JSON.stringify(last)}::text::json)
+    as i("personId" int, medium text, "expiresAt" timestamptz) on i."personId" = f.id`;
+
+type Order = NonNullable<Query<'GET administracion/personas'>['orden']>;
+
+/** The keys of an order, from a row `f` of `peopleAtWork` and its unit `n`; nulls come last. */
+const keysOf = (order: Order, today: string): Sql[] => {
+  const [first, last, second, unit] = ['f.first_name', 'f.last_name', 'f.second_last_name', 'n.name'].map(
+    (name) => byName(name),
+  ) as [Sql, Sql, Sql, Sql];
+  if (order === 'nombre') return [last, second, first];
+  if (order === 'unidad') return [unit, last, first];
   // Contracts that end soonest come first, those that are over behind all others.
-  contrato: sql`coalesce(f.contract_until < ${today}, f.contract_id is null), f.contract_until nulls last,
-    ${byName('f.last_name', 'f.first_name')}`,
-});
+  const over = sql`coalesce(f.contract_until < ${today}, f.contract_id is null)`;
+  return [over, sql`f.contract_until`, last, first];
+};
 
-type Filters = Pick<Query<'GET administracion/personas'>, 'q' | 'unidad' | 'cargo' | 'acceso'>;
+export type Filters = Omit<Query<'GET administracion/personas'>, 'orden' | 'page' | 'limit'> & {
+  /** These people alone. */
+  ids?: readonly number[];
+};
 
-/** The people of these filters, as a query with the columns of `peopleWithAccess`. */
-export function foundPeople(t: TableNames, seen: Seen, { q = '', unidad, cargo, acceso }: Filters): Sql {
+/** Days before the end of a contract from which its rest is told. */
+const SOON = 60;
+
+/** Conditions on the contract of a row `f`, by the local date. */
+function contractIs(t: TableNames, today: string, state: NonNullable<Filters['contrato']>): Sql {
+  const inForce = sql`(f.contract_from <= ${today} and (f.contract_until is null or f.contract_until >= ${today}))`;
+  switch (state) {
+    case 'vigente':
+      return inForce;
+    case 'por_vencer':
+      return sql`(${inForce} and f.contract_until < ${addDays(today, SOON)} and not exists (
+        select from ${t('contract')} c where c.worker_id = f.worker_id and c.starts_on > f.contract_until))`;
+    case 'por_empezar':
+      return sql`f.contract_from > ${today}`;
+    case 'sin_contrato':
+      return sql`f.contract_id is null`;
+    case 'terminado':
+      return sql`f.contract_until < ${today}`;
+  }
+}
+
+/** Conditions on the roles of a row `f`, by the local date. */
+function hasRole(t: TableNames, today: string, role: NonNullable<Filters['rol']>): Sql {
+  switch (role) {
+    case 'trabajador':
+      return sql`(f.contract_id is not null and coalesce(f.contract_until >= ${today}, true))`;
+    case 'jefatura':
+      return sql`f.manager_id in (
+        select l.manager_id from ${ledUnits(t, today)} l join ${t('unit')} u on u.id = l.unit_id and u.kind <> 0)`;
+    case 'administracion':
+      return sql`f.id in (select a.person_id from ${t('administrator')} a)`;
+  }
+}
+
+/** The people of these filters, as a query with the columns of `peopleWithAccess`; without a filter by it no access. */
+export function foundPeople(
+  t: TableNames,
+  seen: Seen,
+  { q = '', unidad, cargo, acceso, contrato, rol, ids }: Filters,
+): Sql {
   const conditions = [
     ...matches(q),
+    ...(ids === undefined ? [] : [sql`f.id = any(${[...ids]}::int[])`]),
     ...(unidad === undefined
       ? []
       : [
@@ -56,9 +117,12 @@ export function foundPeople(t: TableNames, seen: Seen, { q = '', unidad, cargo, 
         ]),
     ...(cargo === undefined ? [] : [sql`f.position_id = ${cargo}`]),
     ...(acceso === undefined ? [] : [sql`f.access = ${acceso}`]),
+    ...(contrato === undefined ? [] : [contractIs(t, seen.today, contrato)]),
+    ...(rol === undefined ? [] : [hasRole(t, seen.today, rol)]),
   ];
   const where = conditions.length === 0 ? sql`` : sql`where ${join(conditions, ' and ')}`;
-  return sql`select f.* from (${peopleWithAccess(t, seen)}) f ${where}`;
+  const people = acceso === undefined ? peopleAtWork(t, seen.today) : peopleWithAccess(t, seen);
+  return sql`select f.* from (${people}) f ${where}`;
 }
 
 /** How many people these filters find. */
@@ -68,39 +132,87 @@ export async function countPeople(db: Queries, t: TableNames, seen: Seen, filter
   return row?.count ?? 0;
 }
 
-/** A page of people, with how many there are. */
-export function readPeople(
+interface FoundPage extends Posts {
+  total: number;
+}
+
+/** The people on a page in their order, with their posts, and how many there are in all. */
+async function findPage(
   db: Queries,
   t: TableNames,
   seen: Seen,
   { orden = 'nombre', page, limit, ...filters }: Query<'GET administracion/personas'>,
+): Promise<FoundPage> {
+  const keys = keysOf(orden, seen.today);
+  const names = keys.map((_key, index) => raw(`k${index}`));
+  const [row] = await db.query<FoundPage>(sql`
+    with found as materialized (
+        select f.id, ${join(
+          keys.map((key, index) => sql`${key} as ${names[index]}`),
+          ', ',
+        )}
+        from (${foundPeople(t, seen, filters)}) f left join ${t('unit')} n on n.id = f.unit_id),
+      shown as materialized (
+        select array(select id from found order by ${join([...names, raw('id')], ', ')}
+          limit ${limit} offset ${(page - 1) * limit}) as people)
+    select (select count(*) from found)::int as total, people,
+      array(select id from ${t('worker')} where person_id = any(people)) as workers,
+      array(select id from ${t('manager')} where person_id = any(people)) as managers
+    from shown`);
+  return row as FoundPage;
+}
+
+/**
+ * A page of people, with how many there are. Whom it shows is found first, so that ways in, contracts and posts are read
+ * of these people alone; of all people the ways in are read where a filter asks for them.
+ */
+export async function readPeople(
+  db: Queries,
+  { code, t, timeZone }: Organisation,
+  now: Temporal.Instant,
+  query: Query<'GET administracion/personas'>,
 ): Promise<JsonBody> {
+  const today = localDateOf(now, timeZone);
+  const members = query.acceso === undefined ? NO_MEMBERS : await membersOf(db, code, now);
+  const { total, ...posts } = await findPage(db, t, { members, today }, query);
+  const shown = await membersAmong(db, code, posts, now);
+  const only = sql`p.id = any(${posts.people}::int[])`;
   return jsonBody(
     db,
     sql`
-    with units as (select id, name from ${t('unit')}),
-      found as (${foundPeople(t, seen, filters)}),
-      shown as (
-        select f.*, row_number() over (order by ${ordersOn(seen.today)[orden]}, f.id) as place from found f
-        order by place limit ${limit} offset ${(page - 1) * limit})
     select json_build_object(
-      'data', (select coalesce(json_agg(json_build_object(${rowFields(t)}) order by f.place), '[]') from shown f),
-      'meta', json_build_object('total', (select count(*) from found)))::text as body`,
+      'data', (
+        select coalesce(json_agg(json_build_object(${rowFields(t)}) order by o.place), '[]')
+        from unnest(${posts.people}::int[]) with ordinality o(id, place)
+        join (${peopleWithInvitations(t, shown, { today, only })}) on f.id = o.id),
+      'meta', json_build_object('total', ${total}::int))::text as body`,
   );
+}
+
+/** A person's posts; null where there is no such person, or it is part of another one. */
+async function postsOf(db: Queries, t: TableNames, id: number): Promise<Posts | null> {
+  const [row] = await db.query<Posts>(sql`
+    select array[p.id] as people, array(select w.id from ${t('worker')} w where w.person_id = p.id) as workers,
+      array(select m.id from ${t('manager')} m where m.person_id = p.id) as managers
+    from ${t('person')} p where p.id = ${id} and p.merged_into is null`);
+  return row ?? null;
 }
 
 /** Whether a person exists, and is not part of another one. */
 export const isPerson = async (db: Queries, t: TableNames, id: number): Promise<boolean> =>
-  (await db.query(sql`select 1 from ${t('person')} where id = ${id} and merged_into is null`)).length > 0;
+  (await postsOf(db, t, id)) !== null;
 
 /** A person with contracts, work and access; null where there is none. */
 export async function readPerson(
   db: Queries,
-  t: TableNames,
-  seen: Seen,
+  { code, t, timeZone }: Organisation,
+  now: Temporal.Instant,
   id: number,
 ): Promise<JsonBody | null> {
-  if (!(await isPerson(db, t, id))) return null;
+  const posts = await postsOf(db, t, id);
+  if (!posts) return null;
+  const today = localDateOf(now, timeZone);
+  const shown = await membersAmong(db, code, posts, now);
   return jsonBody(
     db,
     sql`
@@ -141,9 +253,9 @@ export async function readPerson(
       'ausencias', (
         select coalesce(json_agg(json_build_object('id', a.id, 'desde', a.starts_on, 'hasta', a.ends_on)
           order by a.starts_on), '[]')
-        from ${t('manager_absence')} a where a.manager_id = f.manager_id and a.ends_on >= ${seen.today}),
+        from ${t('manager_absence')} a where a.manager_id = f.manager_id and a.ends_on >= ${today}),
       'roles', array(select r.role_id from ${t('manager_role')} r where r.manager_id = f.manager_id order by 1)
     ))::text as body
-    from (${peopleWithAccess(t, seen)}) f where f.id = ${id}`,
+    from ${peopleWithInvitations(t, shown, { today, only: sql`p.id = ${id}` })}`,
   );
 }

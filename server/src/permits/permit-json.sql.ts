@@ -1,7 +1,7 @@
 import type { LocalDate } from '@relevo/domain/time';
 import { sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
-import { minimumOn } from '../verdict/minimum-on.sql.ts';
+import { minimumOn, typeMinimumOn } from '../verdict/minimum-on.sql.ts';
 import { othersAtWork } from '../verdict/verdict-facts.sql.ts';
 import { waitingBeside } from '../verdict/waiting.sql.ts';
 import { shiftBrief, workerBrief } from '../wire-sql/briefs.sql.ts';
@@ -75,11 +75,12 @@ export const adminPermitJson = (t: TableNames, view: PermitView) => sql`
     'quiebres', coalesce(broken.alone, '[]'), 'juntas', coalesce(broken.together, '[]'))
   from (
     select json_agg(json_build_object('fecha', s.date, 'turnoDia', st.is_day::int,
-        'quedan', s.others, 'minimo', s.minimum,
-        'nivel', case when s.others + 1 < s.minimum then 'broken' else 'tight' end) order by s.starts_at)
+        'quedan', s.others, 'minimo', s.minimum, 'tipo', s.type_name,
+        'nivel', case when s.others + 1 < s.minimum then 'broken' else 'tight' end) order by s.starts_at, s.type_name nulls first)
         filter (where s.others < s.minimum) as alone,
       json_agg(json_build_object('fecha', s.date, 'turnoDia', st.is_day::int,
-        'quedan', s.others - waiting.count, 'minimo', s.minimum, 'con', waiting.names) order by s.starts_at)
+        'quedan', s.others - waiting.count, 'minimo', s.minimum, 'tipo', s.type_name, 'con', waiting.names)
+        order by s.starts_at, s.type_name nulls first)
         filter (where waiting.count > 0 and s.others - waiting.count < s.minimum) as together
     from (${minimaOf(t)}) s
     join ${t('shift_type')} st on st.id = s.shift_type_id
@@ -88,28 +89,35 @@ export const adminPermitJson = (t: TableNames, view: PermitView) => sql`
       select count(*)::int, json_agg(one.name order by one.name) as names
       from (${waitingBeside(t, view.now)}) one
       where case when s.of_group then one."ofGroup" else one."ofSector" end
+        and (s.type_name is null or one."ofType")
     ) waiting) broken)`;
 
 /**
- * The shifts of the permit `q`, each with every minimum that is set for it: of its worker's group, and of its sector.
- * Of two equal minimums of a shift one is left out.
+ * The shifts of the permit `q`, each with every minimum that is set for it: of its worker's group, and of its sector, for
+ * all and for its type. Of two equal minimums of a shift one is left out.
  */
-const minimaOf = (t: TableNames) => sql`
-  select distinct on (s.id, place.others, place.minimum) s.*, place.*
+const minimaOf = (t: TableNames) => {
+  const group = { of: 'group', id: sql`me.payroll_group_id`, date: sql`s.date` } as const;
+  const sector = { of: 'sector', id: sql`s.sector_id`, date: sql`s.date` } as const;
+  const [isDay, type] = [sql`st.is_day`, sql`st.id`];
+  return sql`
+  select distinct on (s.id, place.type_name, place.others, place.minimum) s.*, place.*
   from (${touched(t)}) s
   join ${t('shift_type')} st on st.id = s.shift_type_id
   join ${t('worker')} me on me.id = s.worker_id
   cross join lateral (${othersAtWork(t)}) beside
   cross join lateral (
-    select true as of_group, beside.of_group as others, ${minimumOn(t, {
-      ...{ of: 'group', id: sql`me.payroll_group_id`, isDay: sql`st.is_day`, date: sql`s.date` },
-    })} as minimum
+    select true as of_group, beside.of_group as others, ${minimumOn(t, { ...group, isDay })} as minimum,
+      null as type_name
     union all
-    select false, beside.of_sector, ${minimumOn(t, {
-      ...{ of: 'sector', id: sql`s.sector_id`, isDay: sql`st.is_day`, date: sql`s.date` },
-    })}) place
+    select false, beside.of_sector, ${minimumOn(t, { ...sector, isDay })}, null
+    union all
+    select true, beside.of_group_type, ${typeMinimumOn(t, { ...group, type })}, st.name
+    union all
+    select false, beside.of_sector_type, ${typeMinimumOn(t, { ...sector, type })}, st.name) place
   where place.minimum is not null
-  order by s.id, place.others, place.minimum, place.of_group desc`;
+  order by s.id, place.type_name, place.others, place.minimum, place.of_group desc`;
+};
 
 /** A PermitHistoryEntry over the permit `q` and its type `pt`. */
 export const historyJson = (t: TableNames) => sql`

@@ -72,6 +72,8 @@ function spawnServer(options: Launch, port: number, out: number): ChildProcess {
     fsync: durable ? 'on' : 'off',
     synchronous_commit: durable ? 'on' : 'off',
     full_page_writes: durable ? 'on' : 'off',
+    // A test's database lives for seconds: its figures for the planner are what the test itself gathers.
+    autovacuum: durable ? 'on' : 'off',
   };
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const child = spawn(join(home, 'bin', 'postgres'), ['-D', clusterArgument(user, cluster), ...args], {

@@ -1,5 +1,6 @@
 import type { ShiftKindBody } from '@relevo/contract';
 import { isDayStart } from '@relevo/domain/shift-types';
+import { localDateOf } from '@relevo/domain/time';
 import type { Call } from '../call.ts';
 import { AppError, notFound } from '../kernel/app-error.ts';
 import { EVERYBODY } from '../kernel/topics.ts';
@@ -14,6 +15,7 @@ import {
   type KeptType,
   lockType,
   setActive,
+  unitsWithMinima,
   updateType,
 } from './shift-types.sql.ts';
 
@@ -72,6 +74,21 @@ async function requireFreeCode({ tx, t }: Write, code: string, except: number | 
   if (await isCodeTaken(tx, t, code, except)) throw new AppError('shift_type.code_taken');
 }
 
+/** The most units that a refusal names. */
+const NAMED = 3;
+
+/**
+ * A minimum of a type that nobody gets any more would be broken for ever, and must not end unseen.
+ * @throws shift_type.in_minima with the units where such a minimum holds
+ */
+async function requireNoMinima({ tx, t, now }: Write, call: Call, id: number): Promise<void> {
+  const units = await unitsWithMinima(tx, t, id, localDateOf(now, call.actor.org.timeZone));
+  if (units.length === 0) return;
+  const more = units.length > NAMED ? ` y ${units.length - NAMED} más` : '';
+  const message = `Este tipo tiene dotación mínima en ${units.slice(0, NAMED).join(', ')}${more}. Borra antes esas cifras en la unidad.`;
+  throw new AppError('shift_type.in_minima', { message });
+}
+
 const hoursOf = ({ startsAt, endsAt, byWeekday }: KeptType) => JSON.stringify([startsAt, endsAt, byWeekday]);
 const auditOf = ({ name, abbreviation, isDay, startsAt, endsAt, byWeekday }: KeptType) => ({
   ...{ name, abbreviation, isDay, startsAt, endsAt, byWeekday },
@@ -120,11 +137,12 @@ export const changeType = (
 
 /**
  * Retires a type, or brings it back: shifts that have it stay, and no new one gets a retired one.
- * @throws thing.not_found, shift_type.changed
+ * @throws thing.not_found, shift_type.changed, shift_type.in_minima
  */
 export const setTypeActive = async (call: Call, changed: Change, active: boolean): Promise<void> => {
   await change(call, async (write) => {
     const before = await seenType(write, changed);
+    if (!active) await requireNoMinima(write, call, changed.id);
     await setActive(write.tx, write.t, changed.id, active);
     write.audit({
       ...{
@@ -139,13 +157,14 @@ export const setTypeActive = async (call: Call, changed: Change, active: boolean
 };
 
 /**
- * Deletes a type that no shift has, and of which no edit tells.
- * @throws thing.not_found, shift_type.changed, shift_type.in_use
+ * Deletes a type that no shift has, of which no edit tells, and which no minimum names.
+ * @throws thing.not_found, shift_type.changed, shift_type.in_use, shift_type.in_minima
  */
 export const removeType = async (call: Call, changed: Change): Promise<void> => {
   try {
     await change(call, async (write) => {
       const before = await seenType(write, changed);
+      await requireNoMinima(write, call, changed.id);
       await deleteType(write.tx, write.t, changed.id);
       write.audit({
         ...{ action: 'shift_type.delete', entity: 'shift_type', id: changed.id },

@@ -1,4 +1,5 @@
 import type { TimesOfDay, TypeHours, WeekdayTimes } from '@relevo/domain/shift-types';
+import type { LocalDate } from '@relevo/domain/time';
 import type { Queries, Tx } from '../db/connection.ts';
 import { type JsonBody, jsonBody } from '../db/json-body.ts';
 import { byName, sql } from '../db/sql.ts';
@@ -77,6 +78,24 @@ export async function countAhead(tx: Tx, t: TableNames, id: number, now: Tempora
     select count(*)::int as count from ${t('shift')}
     where shift_type_id = ${id} and starts_at > ${now.toString()}`);
   return row?.count ?? 0;
+}
+
+/** Names of the units with a minimum of the type that still holds, in their order. */
+export async function unitsWithMinima(
+  tx: Tx,
+  t: TableNames,
+  id: number,
+  today: LocalDate,
+): Promise<string[]> {
+  const rows = await tx.query<{ name: string }>(sql`
+    select u.name from ${t('unit')} u
+    where u.id in (
+      select coalesce(g.unit_id, sec.unit_id) from ${t('shift_type_minimum')} x
+      left join ${t('payroll_group')} g on g.id = x.payroll_group_id
+      left join ${t('sector')} sec on sec.id = x.sector_id
+      where x.shift_type_id = ${id} and (x.date is null or x.date >= ${today}))
+    order by ${byName('u.name')}, u.id`);
+  return rows.map(({ name }) => name);
 }
 
 interface Saved extends KeptType, TimesOfDay {

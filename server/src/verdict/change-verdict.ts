@@ -1,4 +1,5 @@
 import type { Confirmed, Verdict } from '@relevo/contract';
+import { placeOfType } from '@relevo/domain/staffing-words';
 import {
   firstBlock,
   isOver,
@@ -251,7 +252,7 @@ async function loadFacts(
 const workerOf = (workers: readonly WorkerShifts[], id: number): WorkerShifts =>
   workers.find((worker) => worker.id === id) ?? { id, article22: false, leave: [], shifts: [] };
 
-/** A shift's sector, and its payroll group where that has a minimum of its own. */
+/** A shift's sector, its payroll group where that has a minimum, and both by its type where that has one. */
 const staffingOf = (
   shift: ChangedShift,
   before: 0 | 1,
@@ -264,18 +265,26 @@ const staffingOf = (
     place: string,
     others: number,
     minimum: number | null,
-    alike: 'ofSector' | 'ofGroup',
+    isAlike: (one: Waiting) => boolean,
   ): StaffingChange => ({
     ...on,
     place,
     before: others + before,
     after: others + after,
     minimum,
-    waiting: beside.filter((one) => one[alike]).map(({ name }) => name),
+    waiting: beside.filter(isAlike).map(({ name }) => name),
   });
-  const { sectorName, othersAtWork, sectorMinimum, group } = shift;
+  const { sectorName, othersAtWork, sectorMinimum, group, typeName, byType } = shift;
   return [
-    change(sectorName, othersAtWork, sectorMinimum, 'ofSector'),
-    ...(group ? [change(group.name, group.others, group.minimum, 'ofGroup')] : []),
+    change(sectorName, othersAtWork, sectorMinimum, ({ ofSector }) => ofSector),
+    ...(group ? [change(group.name, group.others, group.minimum, ({ ofGroup }) => ofGroup)] : []),
+    ...byType.map(({ place, ofSector, others, minimum }) =>
+      change(
+        placeOfType(place, typeName),
+        others,
+        minimum,
+        (one) => one.ofType && (ofSector ? one.ofSector : one.ofGroup),
+      ),
+    ),
   ];
 };

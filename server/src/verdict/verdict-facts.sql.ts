@@ -5,7 +5,7 @@ import { type Sql, sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
 import { settingTexts } from '../settings/settings.sql.ts';
 import { readSettings, ruleSettings, type SettingTexts } from '../settings/settings.ts';
-import { minimumOn } from './minimum-on.sql.ts';
+import { minimumOn, typeMinimumOn } from './minimum-on.sql.ts';
 
 /** The settings `regla.*`, as a scalar of JSON for a statement that reads more; `rulesOf` makes rules of it. */
 export const ruleTexts = (t: TableNames) => settingTexts(t, Object.values(ruleSettings));
@@ -30,18 +30,27 @@ export interface ChangedShift extends VerdictShift {
   sectorMinimum: number | null;
   /** The staffing of its worker's payroll group; null where that has no minimum. */
   group: { name: string; others: number; minimum: number } | null;
+  typeName: string;
+  /** The staffing of its sector and of the group, of those with a shift of its type, where that has a minimum. */
+  byType: { place: string; ofSector: boolean; others: number; minimum: number }[];
 }
 
 /**
- * The others at work with the shift `s` of the worker `me`, by sector and by payroll group. Date and kind are those of
- * `s` and its type `st`. The unit's day is read once for both.
+ * The others at work with the shift `s` of the worker `me`, by sector and by payroll group, all and those with its type.
+ * Date and kind are those of `s` and its type `st`. The unit's day is read once for all.
  */
 export const othersAtWork = (t: TableNames) => sql`
-  select count(*) filter (where other.sector_id is not distinct from s.sector_id)::int as of_sector,
-    -- the group is small and read once: otherwise the worker of every shift is looked up
-    count(*) filter (where other.worker_id = any(array(
-      select id from ${t('worker')} ow where ow.payroll_group_id = me.payroll_group_id)))::int as of_group
+  select count(*) filter (where counted.of_sector)::int as of_sector,
+    count(*) filter (where counted.of_group)::int as of_group,
+    count(*) filter (where counted.of_sector and counted.of_type)::int as of_sector_type,
+    count(*) filter (where counted.of_group and counted.of_type)::int as of_group_type
   from ${t('shift')} other
+  cross join lateral (
+    select other.sector_id is not distinct from s.sector_id as of_sector,
+      -- the group is small and read once: otherwise the worker of every shift is looked up
+      other.worker_id = any(array(
+        select id from ${t('worker')} ow where ow.payroll_group_id = me.payroll_group_id)) as of_group,
+      other.shift_type_id = s.shift_type_id as of_type) counted
   join ${t('shift_type')} kind on kind.id = other.shift_type_id and kind.is_day = st.is_day
   where other.unit_id = s.unit_id and other.date = s.date and other.id <> s.id and other.starts_at is not null
     and not exists (select from ${t('absence')} gone where gone.shift_id = other.id)`;
@@ -63,6 +72,20 @@ const edge = (which: 'start' | 'end') =>
 const groupMinimum = (t: TableNames) =>
   minimumOn(t, { of: 'group', id: sql`g.id`, isDay: sql`st.is_day`, date: sql`s.date` });
 
+/** The staffing by its type of the places of the shift `s`: of its sector `sec`, and of the group of its worker `me`. */
+const byType = (t: TableNames) => sql`
+  select true as of_sector, coalesce(sec.name, 'Sin sector') as place, others.of_sector_type as others, ${typeMinimumOn(
+    t,
+    {
+      ...{ of: 'sector', id: sql`s.sector_id`, type: sql`s.shift_type_id`, date: sql`s.date` },
+    },
+  )} as minimum
+  union all
+  select false, g.name, others.of_group_type, ${typeMinimumOn(t, {
+    ...{ of: 'group', id: sql`g.id`, type: sql`s.shift_type_id`, date: sql`s.date` },
+  })}
+  from ${t('payroll_group')} g where g.id = me.payroll_group_id`;
+
 /**
  * The shifts of a change as JSON, in the order asked for; a free day or one that is gone is left out.
  * @param ids an array of them
@@ -78,7 +101,12 @@ export const changedShifts = (t: TableNames, ids: Sql) => sql`
         select json_build_object('name', g.name, 'minimum', least.minimum, 'others', others.of_group)
         from ${t('payroll_group')} g
         cross join lateral (select ${groupMinimum(t)} as minimum) least
-        where g.id = me.payroll_group_id and least.minimum is not null))
+        where g.id = me.payroll_group_id and least.minimum is not null),
+      'typeName', st.name, 'byType', (
+        select coalesce(json_agg(json_build_object(
+          'place', least.place, 'ofSector', least.of_sector, 'others', least.others, 'minimum', least.minimum)
+          order by least.of_sector desc), '[]')
+        from (${byType(t)}) least where least.minimum is not null))
       order by asked.rank), '[]')
     from unnest(${ids}) with ordinality asked(id, rank)
     join ${t('shift')} s on s.id = asked.id

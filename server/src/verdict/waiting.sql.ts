@@ -11,6 +11,8 @@ export interface Waiting {
   /** Whether they are of the shift's sector, and of its worker's payroll group. */
   ofSector: boolean;
   ofGroup: boolean;
+  /** Whether their shift has the same type. */
+  ofType: boolean;
 }
 
 /**
@@ -21,7 +23,8 @@ export interface Waiting {
 export const waitingBeside = (t: TableNames, now: Temporal.Instant) => sql`
   select s.id as "shiftId", split_part(p.first_name, ' ', 1) as name,
     other.sector_id is not distinct from s.sector_id as "ofSector",
-    ow.payroll_group_id is not distinct from me.payroll_group_id as "ofGroup"
+    ow.payroll_group_id is not distinct from me.payroll_group_id as "ofGroup",
+    other.shift_type_id = s.shift_type_id as "ofType"
   from (
     -- the few requests first: otherwise each shift of the day is asked whether somebody wants to be away from it
     select given.id from ${t('live_request')} l join ${t('shift')} given on given.id = l.shift_id

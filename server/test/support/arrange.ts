@@ -6,7 +6,7 @@ import type { TestServer } from './server.ts';
 // Far behind any real mark of a test.
 let chain = 10_000;
 
-/** A stored mark of Camila's. */
+/** A stored mark, of Camila's where nobody else is named. */
 export async function addPunch(
   { db, tables }: TestServer,
   {
@@ -14,11 +14,12 @@ export async function addPunch(
     type,
     at,
     receivedAt = at,
-  }: { shiftId: number; type: 1 | 2 | 3 | 4; at: string; receivedAt?: string },
+    workerId = worker.camila,
+  }: { shiftId: number; type: 1 | 2 | 3 | 4; at: string; receivedAt?: string; workerId?: number },
 ): Promise<void> {
   chain += 1;
   const row = {
-    worker_id: worker.camila,
+    worker_id: workerId,
     seq: chain,
     type,
     marked_at: at,
@@ -121,6 +122,26 @@ export async function setRule({ db, tables }: TestServer, name: string, value: s
   await db.query(
     sql`insert into ${tables()('setting')} (name, enabled, value) values (${name}, true, ${value})`,
   );
+}
+
+/** The least staffing of those of a sector or a payroll group whose shift has a type, on every weekday; null takes it away. */
+export async function setTypeMinimum(
+  { db, tables }: TestServer,
+  {
+    sectorId = null,
+    groupId = null,
+    typeId,
+  }: { sectorId?: number | null; groupId?: number | null; typeId: number },
+  minimum: number | null,
+): Promise<void> {
+  const t = tables()('shift_type_minimum');
+  const row = { sector_id: sectorId, payroll_group_id: groupId, shift_type_id: typeId };
+  await db.query(sql`
+    delete from ${t} where shift_type_id = ${typeId}
+      and (sector_id, payroll_group_id) is not distinct from (${sectorId}::int, ${groupId}::int)`);
+  if (minimum === null) return;
+  const days = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ ...row, weekday, minimum }));
+  await db.query(sql`insert into ${t} ${rowsOf(days)}`);
 }
 
 /** The least staffing of a sector or a payroll group by day and by night; null takes it away. */

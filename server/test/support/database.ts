@@ -50,7 +50,7 @@ export async function createDatabase(kind: 'fixture' | 'empty' = 'fixture'): Pro
   const name = `relevo_test_${randomUUID().replaceAll('-', '')}`;
   const template = kind === 'fixture' ? templateName() : 'template0';
   if (kind === 'fixture') await ensureTemplate(server, template);
-  await server.query(raw(`create database ${name} template ${template}`));
+  await server.query(raw(`create database ${name} template ${template} strategy file_copy`));
   await server.end();
   return {
     url: urlOf(name),

@@ -1,3 +1,4 @@
+import { contractWrites } from './contract-writes.ts';
 import { position, unit } from './fixture.ts';
 import { hired, nurse } from './people.ts';
 import type { Persona } from './server.ts';
@@ -49,6 +50,10 @@ export function deskWrites(desk: () => Persona) {
     const { id } = await hired(desk());
     return (): Answer => desk().request(method, `administracion/personas/${id}${path}`, { body: body() });
   };
+  const ofChosen = (path: string, more: object) => async () => {
+    const body = { personas: [(await hired(desk())).id], ...more };
+    return (): Answer => desk().request('POST', `administracion/personas/${path}`, { body });
+  };
   const absence = { desde: '2026-12-07', hasta: '2026-12-20' };
   /** Somebody who leads a unit beside the shifts. */
   const ledByHired = async () => {
@@ -82,9 +87,7 @@ export function deskWrites(desk: () => Persona) {
   };
   const banner = () => ({ titulo: 'Aviso', texto: 'Texto', desde: '2027-03-01', hasta: '2027-03-05' });
   const pact = () => ({ desde: '2027-03-01', hasta: '2027-05-31', firmado: '2027-02-20' });
-  const contract = () => ({
-    ...{ desde: '2027-01-01', idunidad: unit.emergency, idpuesto: position.nurse, articulo22: false },
-  });
+  const move = { desde: '2026-11-18', idunidad: unit.emergency, idpuesto: null, idplanilla: null };
   const post = () => ({ idunidad: unit.emergency, desde: '2026-11-01', hasta: '2026-12-31' });
   return {
     'POST administracion/unidades': create('unidades', unitBody),
@@ -187,7 +190,7 @@ export function deskWrites(desk: () => Persona) {
     'POST administracion/personas': create('personas', nurse),
     'PUT administracion/personas/{id}': ofPerson('PUT', '', names),
     'PUT administracion/personas/{id}/trabajo': ofPerson('PUT', '/trabajo', work),
-    'POST administracion/personas/{id}/contratos': ofPerson('POST', '/contratos', contract),
+    ...contractWrites(desk),
     'POST administracion/personas/{id}/pactos': ofPerson('POST', '/pactos', pact),
     'PUT administracion/pactos/{id}': async () => {
       const { id } = await made(`personas/${(await hired(desk())).id}/pactos`, pact());
@@ -264,6 +267,11 @@ export function deskWrites(desk: () => Persona) {
     'POST administracion/personas/{id}/turnos': ofPerson('POST', '/turnos', () => ({
       ...{ fecha: '2026-12-24', idtipoTurno: 2 },
     })),
+    'POST administracion/personas/archivo': ofChosen('archivo', { formato: 'csv' }),
+    'POST administracion/personas/traslados/propuesta': ofChosen('traslados/propuesta', move),
+    'POST administracion/personas/traslados': ofChosen('traslados', move),
+    'POST administracion/personas/bajas/propuesta': ofChosen('bajas/propuesta', { ultimoDia: '2026-12-20' }),
+    'POST administracion/personas/bajas': ofChosen('bajas', { ultimoDia: '2026-12-20', motivo: 'Plazo' }),
     'POST administracion/invitaciones': async () => {
       const { id } = await hired(desk());
       return () => desk().request('POST', 'administracion/invitaciones', { body: { personas: [id] } });

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { compiled } from './compiled.ts';
 
 const entry = join(import.meta.dirname, '../../src/main.ts');
 
@@ -23,7 +24,14 @@ export async function startProcess(
   const dataFolder = mkdtempSync(join(tmpdir(), 'relevo-process-'));
   const code = `const { main } = await import(${JSON.stringify(entry)}); await main(process.env);`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', code], {
-    env: { PATH: process.env.PATH, DATABASE_URL: databaseUrl, RELEVO_DATA: dataFolder, PORT: '0', ...env },
+    env: {
+      ...compiled,
+      PATH: process.env.PATH,
+      DATABASE_URL: databaseUrl,
+      RELEVO_DATA: dataFolder,
+      PORT: '0',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

@@ -5,5 +5,6 @@ const part = (load: () => Promise<{ default: ComponentType }>) =>
   lazy(() => load().catch(() => ({ default: () => null })));
 
 export const StaffingCard = part(() => import('../../floor/staffing/staffing-card.tsx'));
+export const OwnAbsences = part(() => import('../../people/own-absences.tsx'));
 export const PendingRequests = part(() => import('../../swaps/manager/pending-requests.tsx'));
 export const ValidationCard = part(() => import('../../attendance/manager/validation-card.tsx'));

@@ -49,7 +49,7 @@ export function GapLines({ gaps, marks, date, day, floorOf }: GapLinesProps) {
         />
       ))}
       {gaps.map((gap) => (
-        <Line key={`gap ${gap.group.id}`} look="serious" {...gapWords(gap, { day })} opens={doorOf(gap)} />
+        <Line key={`gap ${gap.group.name}`} look="serious" {...gapWords(gap, { day })} opens={doorOf(gap)} />
       ))}
     </>
   );

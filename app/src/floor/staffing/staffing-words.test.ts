@@ -12,6 +12,7 @@ const group = (other: Partial<GroupStaffing> = {}): GroupStaffing => ({
   minimum: null,
   short: 0,
   uncovered: [],
+  types: [],
   ...other,
 });
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');

@@ -22,7 +22,7 @@ const facts = {
   turnos: [{}],
   payload: { from: '2026-12-14', to: '2026-12-14' },
 } as unknown as Parameters<typeof consequencesOf>[0];
-const on = { fecha: '2026-12-14', turnoDia: 0, minimo: 3 } as const;
+const on = { fecha: '2026-12-14', turnoDia: 0, minimo: 3, tipo: null } as const;
 const together = { ...on, quedan: 2, con: ['Javiera'] };
 
 test('a request that breaks the minimum only with another is not calm', () => {
@@ -34,5 +34,9 @@ test('a request that breaks the minimum only with another is not calm', () => {
   expect(said({ juntas: [together], quiebres })).toEqual([
     { level: 'broken', text: 'Lun 14 noche: quedan 2 de 3' },
     waits,
+  ]);
+  const ofType = quiebres.map((one) => ({ ...one, tipo: 'Noche' }));
+  expect(said({ quiebres: ofType })).toEqual([
+    { level: 'broken', text: 'Lun 14 noche, turno Noche: quedan 2 de 3' },
   ]);
 });

@@ -1,5 +1,5 @@
 import type { AdminPermitRequest, WorkerBrief } from '@relevo/contract';
-import { togetherText } from '@relevo/domain/staffing-words';
+import { togetherText, turnOf } from '@relevo/domain/staffing-words';
 import type { DecisionState } from '../../decisions/decision-outcome.tsx';
 
 export const nameOf = ({ persona }: WorkerBrief): string => `${persona.nombre} ${persona.apellidoPaterno}`;
@@ -45,8 +45,8 @@ export function consequencesOf(
   }: Pick<AdminPermitRequest, 'quiebres' | 'juntas' | 'turnos' | 'payload'>,
   day: (date: string) => string,
 ) {
-  const when = ({ fecha, turnoDia }: { fecha: string; turnoDia: 0 | 1 }) =>
-    `${day(fecha)} ${turnoDia === 1 ? 'día' : 'noche'}`;
+  const when = ({ fecha, turnoDia, tipo }: { fecha: string; turnoDia: 0 | 1; tipo: string | null }) =>
+    `${day(fecha)} ${turnoDia === 1 ? 'día' : 'noche'}${tipo === null ? '' : `, ${turnOf(tipo)}`}`;
   const broken: Consequence[] = quiebres
     .toSorted((a, b) => Number(b.nivel === 'broken') - Number(a.nivel === 'broken'))
     .map((one) => ({ level: 'broken', text: `${when(one)}: quedan ${one.quedan} de ${one.minimo}` }));

@@ -45,6 +45,8 @@ import { deskLists } from './org-032-desk-lists.ts';
 import { settingsAndHistory } from './org-033-settings-and-history.ts';
 import { mergedPeople } from './org-034-merged-people.ts';
 import { managerAbsences } from './org-035-manager-absences.ts';
+import { shiftTypeMinima } from './org-036-shift-type-minima.ts';
+import { soughtPeople } from './org-039-sought-people.ts';
 
 /** Forward only: a migration that has landed is never edited, the next one mends it. */
 export const directoryMigrations: readonly Migration[] = [
@@ -96,4 +98,6 @@ export const organisationMigrations: readonly Migration[] = [
   settingsAndHistory,
   mergedPeople,
   managerAbsences,
+  shiftTypeMinima,
+  soughtPeople,
 ];

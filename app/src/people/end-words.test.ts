@@ -1,0 +1,23 @@
+import type { Ending, NotEnded } from '@relevo/contract';
+import { expect, test } from 'vitest';
+import { endedText, endingNote } from './end-words.ts';
+
+const plain = (text: string) => text.replaceAll('\u00a0', ' ').replaceAll('\u2011', '-');
+const ending: Ending = { id: 1, nombre: 'Ana Soto', turnos: 0, solicitudes: 0, contratos: 0 };
+
+test.each<[Partial<Ending>, string]>([
+  [{}, 'Sin turnos posteriores'],
+  [{ turnos: 1, solicitudes: 2 }, '1 turno queda libre · 2 solicitudes quedan sin efecto'],
+  [{ turnos: 6, contratos: 1 }, '6 turnos quedan libres · se quita 1 contrato posterior'],
+])('%j', (part, text) => {
+  expect(endingNote({ ...ending, ...part })).toBe(text);
+});
+
+const stays = (id: number): NotEnded => ({ id, nombre: 'Ana Soto', motivo: 'sin_contrato' });
+test.each<[number[], NotEnded[], RegExp]>([
+  [[1], [], /^1 contrato termina el dom 20 dic( 2026)?\.$/],
+  [[1, 2], [stays(3)], /^2 contratos terminan el .*\. Ana Soto no: No tiene contrato ese día\.$/],
+  [[], [stays(3), stays(4)], /^Ningún contrato termina\. 2 no se pueden terminar\.$/],
+])('after it: %j', (terminadas, noTerminadas, text) => {
+  expect(plain(endedText({ terminadas, noTerminadas }, '2026-12-20'))).toMatch(text);
+});

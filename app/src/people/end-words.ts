@@ -1,0 +1,36 @@
+import type { Ending, NotEnded } from '@relevo/contract';
+import type { LocalDate } from '@relevo/domain/time';
+import { dateInText } from '../ui/formatters.ts';
+import type { Ended } from './moves.api.ts';
+
+/** Why somebody's work does not end, a sentence each. */
+export const STAYS_WORDS: Record<NotEnded['motivo'], string> = {
+  sin_contrato: 'No tiene contrato ese día.',
+  sola_administra: 'Es la única persona con el alcance Organización.',
+};
+
+const counted = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`);
+
+/** '6 turnos quedan libres · 1 solicitud queda sin efecto' */
+export function endingNote({ turnos, solicitudes, contratos }: Ending): string {
+  return [
+    turnos === 0 ? 'Sin turnos posteriores' : counted(turnos, 'turno queda libre', 'turnos quedan libres'),
+    solicitudes > 0 && counted(solicitudes, 'solicitud queda sin efecto', 'solicitudes quedan sin efecto'),
+    contratos > 0 &&
+      `se ${contratos === 1 ? 'quita' : 'quitan'} ${counted(contratos, 'contrato posterior', 'contratos posteriores')}`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+/** Whose contracts end, and whose do not, with why. */
+export function endedText({ terminadas, noTerminadas }: Ended, lastDay: LocalDate): string {
+  const done =
+    terminadas.length === 0
+      ? 'Ningún contrato termina.'
+      : `${counted(terminadas.length, 'contrato termina', 'contratos terminan')} el ${dateInText(lastDay)}.`;
+  const [first] = noTerminadas;
+  if (!first) return done;
+  if (noTerminadas.length === 1) return `${done} ${first.nombre} no: ${STAYS_WORDS[first.motivo]}`;
+  return `${done} ${noTerminadas.length} no se pueden terminar.`;
+}

@@ -1,0 +1,88 @@
+import type { Body, Ending, NotEnded } from '@relevo/contract';
+import type { Call } from '../call.ts';
+import { AppError, notFound } from '../kernel/app-error.ts';
+import { announceLeavings, endOne, endsOf, hangsOn, requireNear, requireReason } from './leaving.service.ts';
+import { lockPeople, type Mover, moversOf } from './moves.sql.ts';
+
+type Wanted = Body<'POST administracion/personas/bajas'>;
+
+/** The refusals that stop one person alone. */
+const STOPS: Partial<Record<string, NotEnded['motivo']>> = {
+  'thing.not_found': 'sin_contrato',
+  'person.no_contract': 'sin_contrato',
+  'person.last_administrator': 'sola_administra',
+};
+
+const notEnded = ({ id, name }: Mover, error: unknown): NotEnded => {
+  const motivo = error instanceof AppError ? STOPS[error.code] : undefined;
+  if (!motivo) throw error;
+  return { id, nombre: name, motivo };
+};
+
+/** @throws thing.not_found where one of them is not there */
+function requireAll(people: readonly Mover[], ids: readonly number[]): void {
+  if (people.length < new Set(ids).size) throw notFound();
+}
+
+/**
+ * Consequences of the end of the work of people on a local last day, each, before anything is done.
+ * @throws thing.not_found, request.invalid
+ */
+export async function previewLeavings(
+  { deps, actor, now }: Call,
+  { personas, ultimoDia: lastDay }: Omit<Wanted, 'motivo'>,
+): Promise<{ terminan: Ending[]; noTerminan: NotEnded[] }> {
+  const { t } = actor.org;
+  requireNear(lastDay, now);
+  const people = await moversOf(deps.db, t, personas);
+  requireAll(people, personas);
+  const terminan: Ending[] = [];
+  const noTerminan: NotEnded[] = [];
+  for (const person of people) {
+    try {
+      const { later } = endsOf(person.contracts, lastDay);
+      const { shifts, requests } = await hangsOn(deps.db, t, person.workerId ?? 0, { lastDay, now });
+      terminan.push({
+        ...{ id: person.id, nombre: person.name, contratos: later.length },
+        ...{ turnos: shifts.length, solicitudes: requests.length },
+      });
+    } catch (error) {
+      noTerminan.push(notEnded(person, error));
+    }
+  }
+  return { terminan, noTerminan };
+}
+
+/**
+ * Ends the work of people on a local last day, each as `endWork` does. Those whose work can't be ended are named, and stop
+ * nobody else.
+ * @throws thing.not_found, request.invalid
+ */
+export async function endWorks(
+  call: Call,
+  { personas, ultimoDia: lastDay, motivo }: Wanted,
+): Promise<{ terminadas: number[]; noTerminadas: NotEnded[] }> {
+  const reason = requireReason(motivo);
+  requireNear(lastDay, call.now);
+  const { answer, workers } = await call.deps.write(call, async (write) => {
+    const { tx, t } = write;
+    await lockPeople(tx, t, personas);
+    const people = await moversOf(tx, t, personas);
+    requireAll(people, personas);
+    const terminadas: number[] = [];
+    const noTerminadas: NotEnded[] = [];
+    const workers: number[] = [];
+    for (const person of people) {
+      try {
+        const { workerId } = await endOne(call, write, person.id, { lastDay, reason });
+        terminadas.push(person.id);
+        workers.push(workerId);
+      } catch (error) {
+        noTerminadas.push(notEnded(person, error));
+      }
+    }
+    return { answer: { terminadas, noTerminadas }, workers };
+  });
+  await announceLeavings(call, workers);
+  return answer;
+}
