@@ -40,6 +40,7 @@ export const TABLES = {
   holiday_year: null,
   hour_entry: null,
   idempotency: null,
+  import: null,
   instance: null,
   invitation: null,
   live_request: null,

@@ -27,6 +27,8 @@ export const DESK_EVENTS: Readonly<Record<string, EventFacts>> = {
   'balance.corrected': of('personas', 'Corrigió un saldo', field('days', 'Días')),
   'person.merge': of('personas', 'Unió dos fichas'),
   'person.merge_undone': of('personas', 'Deshizo la unión de dos fichas'),
+  'import.upload': of('personas', 'Subió un archivo de personas', named('file', 'Archivo')),
+  'import.discard': of('personas', 'Descartó una importación', named('file', 'Archivo')),
   'pact.create': of('personas', 'Agregó un pacto de horas extras', ...span),
   'pact.change': of('personas', 'Cambió un pacto de horas extras', ...span),
   'pact.delete': of('personas', 'Eliminó un pacto de horas extras', ...span),
