@@ -8,5 +8,14 @@ export const importErrors = {
     status: 413,
     message: 'El archivo es demasiado grande: caben 10 MB, y 50 MB en CSV. Divídelo por unidad o por mes.',
   },
+  'import.changed': {
+    status: 409,
+    message:
+      'Otra persona cambió esta importación mientras tanto. Mira cómo quedó y vuelve a hacer tu cambio.',
+  },
+  'import.not_open': {
+    status: 409,
+    message: 'Este archivo no se pudo leer o ya se aplicó. Sube el archivo otra vez para empezar de nuevo.',
+  },
   'import.applied': { status: 409, message: 'Esta importación ya se aplicó, y no se puede descartar.' },
 };

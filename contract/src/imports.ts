@@ -1,16 +1,19 @@
 import Type, { type Static } from 'typebox';
 import { Closed, Data, Done, Id, IdParam, Instant, Named, Nullable, OneOf, Page } from './common.ts';
 import { endpoint } from './endpoint.ts';
+import { Version } from './structure.ts';
 
 const Count = Type.Integer({ minimum: 0 });
 
 /** Kinds of files that are imported. */
 export const IMPORT_KINDS = ['personas'] as const;
 /**
- * How far an import is: read, not readable, or applied. A file is read while it is uploaded, so that no import waits
- * for its reading.
+ * How far an import is: read, not readable, with a verdict on each row, or applied. A file is read while it is uploaded,
+ * so that no import waits for its reading.
  */
-export const IMPORT_STATES = ['leida', 'fallida', 'aplicada'] as const;
+export const IMPORT_STATES = ['leida', 'fallida', 'revisada', 'aplicada'] as const;
+/** Rows by their verdict, and the people with a contract who are missing from the file. */
+export const IMPORT_PILES = ['nuevas', 'cambian', 'iguales', 'problemas', 'ignoradas', 'faltan'] as const;
 
 /** The meanings of the columns of a file of people. */
 export const PERSON_COLUMNS = [
@@ -48,13 +51,17 @@ const Column = Named('ImportColumn', {
   campo: Nullable(OneOf(PERSON_COLUMNS)),
 });
 
+const DateOrder = OneOf(['dma', 'mda']);
+
 /** The order of day and month in the dates of the file; null where its values prove both. */
 const Dates = Named('ImportDates', {
-  orden: Nullable(OneOf(['dma', 'mda'])),
+  orden: Nullable(DateOrder),
   /** Whether a value proves the order. */
   probado: Type.Boolean(),
   /** A value as the file has it, by which the order is shown; two where both orders are proven. */
   muestras: Type.Array(Type.String(), { maxItems: 2 }),
+  /** The order that a person has chosen. */
+  elegido: Nullable(DateOrder),
 });
 
 /** The file as it was understood, of one sheet. */
@@ -75,13 +82,73 @@ const Reading = Named('ImportReading', {
   acentos: Type.Array(Type.String()),
   /** A6, A7 and A8. */
   problemas: Type.Array(FileProblem),
-  /** Rows below the headings; those that are hidden are left out. */
+  /** Rows below the headings; those that are hidden are left out unless `incluirOcultas` says so. */
   filas: Count,
   filasOcultas: Count,
+  incluirOcultas: Type.Boolean(),
 });
 
-const Import = Named('ImportDetail', { ...brief, lectura: Nullable(Reading) });
+/** How many rows are in each pile. */
+const Summary = Named('ImportSummary', {
+  nuevas: Count,
+  cambian: Count,
+  iguales: Count,
+  problemas: Count,
+  ignoradas: Count,
+  faltan: Count,
+});
+
+const Import = Named('ImportDetail', {
+  ...brief,
+  version: Version,
+  lectura: Nullable(Reading),
+  /** Null while rows have no verdict. */
+  resumen: Nullable(Summary),
+});
 export type ImportDetail = Static<typeof Import>;
+
+/** A row of the file, or a person who is missing from it. */
+const Row = Named('ImportRow', {
+  /** The row as spreadsheets count; null of a person who is missing. */
+  fila: Nullable(Count),
+  /** The person of the organisation; null of a new one. */
+  idpersona: Nullable(Id),
+  persona: Type.String(),
+  rut: Nullable(Type.String()),
+  /** Values that would be written, as a person reads them; of a new person without those of before. */
+  cambios: Type.Array(
+    Closed({ campo: OneOf(PERSON_COLUMNS), antes: Nullable(Type.String()), despues: Type.String() }),
+  ),
+  problemas: Type.Array(
+    Closed({
+      codigo: Type.String(),
+      texto: Type.String(),
+      /** From 0; null where the file has no such column. */
+      columna: Nullable(Count),
+      /** As it stands in the file. */
+      valor: Type.String(),
+    }),
+  ),
+});
+export type ImportRow = Static<typeof Row>;
+
+/** Decisions about the file; where one is left out, the rules decide. */
+const Columns = Closed({
+  version: Version,
+  hoja: Type.Optional(Type.Integer({ minimum: 0, maximum: 59 })),
+  filaEncabezado: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_000_000 })),
+  ordenFechas: Type.Optional(DateOrder),
+  incluirOcultas: Type.Optional(Type.Boolean()),
+  asignaciones: Type.Optional(
+    Type.Array(
+      Closed({
+        columna: Type.Integer({ minimum: 0, maximum: 399 }),
+        campo: Nullable(OneOf(PERSON_COLUMNS)),
+      }),
+      { maxItems: 400 },
+    ),
+  ),
+});
 
 const scope = { base: 'instance', access: 'session', scope: 'personas' } as const;
 
@@ -112,6 +179,28 @@ export const importsEndpoints = {
     summary: 'An import: how its file was understood',
     params: IdParam,
     response: Data(Import),
+    errors: ['thing.not_found'],
+  }),
+  'PUT administracion/importaciones/{id}/columnas': endpoint({
+    ...scope,
+    summary:
+      'Say how a file is understood, and judge its rows; they have verdicts once no question about the file is open',
+    params: IdParam,
+    body: Columns,
+    response: Data(Import),
+    errors: ['import.changed', 'import.not_open', 'thing.not_found'],
+  }),
+  'GET administracion/importaciones/{id}/filas': endpoint({
+    ...scope,
+    summary: 'The rows of a pile by name, RUT or e-mail, in the order of the file, a page at a time',
+    params: IdParam,
+    query: Closed({
+      pila: OneOf(IMPORT_PILES),
+      q: Type.Optional(Type.String({ maxLength: 80 })),
+      page: Page,
+      limit: Type.Integer({ minimum: 1, maximum: 100 }),
+    }),
+    response: Closed({ data: Type.Array(Row), meta: Closed({ total: Count }) }),
     errors: ['thing.not_found'],
   }),
   'DELETE administracion/importaciones/{id}': endpoint({

@@ -119,6 +119,26 @@ export function takeColumns(
   return { fields, problems };
 }
 
+/**
+ * The columns as a person has assigned them, with their problems: a field of two columns (A8), one that lacks (A7).
+ * @param fields the field of each column, from column A
+ */
+export function assignColumns(
+  headings: readonly (ImportCell | undefined)[],
+  fields: readonly (PersonField | null)[],
+  { newPeople }: { newPeople: boolean },
+): TakenColumns {
+  const problems = fields.flatMap((field, column): Problem[] =>
+    field !== null && fields.indexOf(field) < column
+      ? [{ code: 'A8', words: { columna: textOf(headings[column]) || fieldHeading(field) } }]
+      : [],
+  );
+  for (const field of missingOf(new Set(fields.map((field) => field ?? undefined)), newPeople)) {
+    problems.push({ code: 'A7', words: { columna: fieldHeading(field) } });
+  }
+  return { fields: [...fields], problems };
+}
+
 /** A person is found by the RUT or by the external id; a name is one column, two or three. */
 function missingOf(seen: ReadonlySet<PersonField | undefined>, newPeople: boolean): PersonField[] {
   const missing: PersonField[] = [];

@@ -80,7 +80,10 @@ test('words whose accents are not certain are shown, and two orders of dates', a
   const { id } = await uploadedPeople(desk, Buffer.from(text, 'latin1'));
   const { lectura } = await readImport(desk, id);
   expect(lectura?.acentos).toContain('Muñoz Peña, María José');
-  expect(lectura?.fechas).toEqual({ orden: null, probado: false, muestras: ['31-01-2015', '06-15-2026'] });
+  expect(lectura?.fechas).toEqual({
+    ...{ orden: null, probado: false, elegido: null },
+    muestras: ['31-01-2015', '06-15-2026'],
+  });
 });
 
 test('headings that are not found, lack or stand twice are problems of a file that was read', async () => {

@@ -63,7 +63,8 @@ async function outcomeOf(
     return { problem: { code: 'A11', words: { fecha } } };
   }
   try {
-    return { reading: understand(await holdSheet(deps.tables.read(bytes, { gone }), bytes.length)) };
+    const held = await holdSheet(deps.tables.read(bytes, { gone }), bytes.length);
+    return { reading: understand(held).reading };
   } catch (error) {
     if (error instanceof FileRefused) return { problem: error.problem };
     throw error;

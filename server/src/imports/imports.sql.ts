@@ -7,7 +7,8 @@ import type { Reading } from './reading.ts';
 /** An import as the pages list it; moments in ISO. */
 export interface ImportRow {
   id: number;
-  state: 'read' | 'failed' | 'applied';
+  state: 'read' | 'failed' | 'reviewed' | 'applied';
+  version: number;
   name: string;
   size: number;
   problem: Problem | null;
@@ -59,7 +60,7 @@ export async function findApplied(
 
 /** Columns of `ImportRow`, from an import `i`. */
 const columns = (t: TableNames): Sql => sql`
-  i.id, i.state, i.file_name as name, i.size, i.problem, to_json(i.uploaded_at)#>>'{}' as "uploadedAt",
+  i.id, i.state, i.version, i.file_name as name, i.size, i.problem, to_json(i.uploaded_at)#>>'{}' as "uploadedAt",
   to_json(i.applied_at)#>>'{}' as "appliedAt",
   (select concat_ws(' ', p.first_name, p.last_name) from ${t('person')} p where p.id = coalesce(
     (select m.person_id from ${t('manager')} m where i.uploaded_by = 'admin:' || m.id),
@@ -91,14 +92,45 @@ export async function findImport(
   return row ?? null;
 }
 
-/** An import, locked for a change; null without one. */
-export async function lockImport(
+/** An import with its file and the sheet that was read; null without one. */
+export async function findSource(
+  db: Queries,
+  t: TableNames,
+  id: number,
+): Promise<{ state: ImportRow['state']; version: number; source: Buffer | null; sheet: number } | null> {
+  const [row] = await db.query<{
+    state: ImportRow['state'];
+    version: number;
+    source: Buffer | null;
+    sheet: number;
+  }>(sql`
+    select state, version, source, coalesce((reading->>'sheet')::int, 0) as sheet
+    from ${t('import')} where id = ${id}`);
+  return row ?? null;
+}
+
+export const saveReading = (
   tx: Tx,
   t: TableNames,
   id: number,
-): Promise<{ state: ImportRow['state']; name: string; sha256: string } | null> {
-  const [row] = await tx.query<{ state: ImportRow['state']; name: string; sha256: string }>(sql`
-    select state, file_name as name, sha256 from ${t('import')} where id = ${id} for update`);
+  { state, reading }: { state: 'read' | 'reviewed'; reading: Reading },
+) =>
+  tx.query(sql`
+    update ${t('import')} set state = ${state}, reading = ${JSON.stringify(reading)}::text::jsonb,
+      version = version + 1
+    where id = ${id}`);
+
+interface LockedImport {
+  state: ImportRow['state'];
+  version: number;
+  name: string;
+  sha256: string;
+}
+
+/** An import, locked for a change; null without one. */
+export async function lockImport(tx: Tx, t: TableNames, id: number): Promise<LockedImport | null> {
+  const [row] = await tx.query<LockedImport>(sql`
+    select state, version, file_name as name, sha256 from ${t('import')} where id = ${id} for update`);
   return row ?? null;
 }
 

@@ -1,7 +1,8 @@
 import { type ImportCell, textOf } from '@relevo/domain/import-cells';
-import { findHeadings, type PersonField, takeColumns } from '@relevo/domain/import-columns';
-import type { FoundOrder } from '@relevo/domain/import-dates';
-import { planPeople } from '@relevo/domain/import-people';
+import { assignColumns, findHeadings, type PersonField, takeColumns } from '@relevo/domain/import-columns';
+import type { DateOrder, FoundOrder } from '@relevo/domain/import-dates';
+import { type FileRow, planPeople } from '@relevo/domain/import-people';
+import type { PeoplePlan } from '@relevo/domain/import-person-row';
 import type { Problem } from '@relevo/domain/import-problems';
 import type { RutKind } from '@relevo/domain/import-ruts';
 import type { TableRow } from '../files/tables/table-reader.ts';
@@ -23,17 +24,37 @@ export interface Reading {
   first: { row: number; cells: string[] }[];
   columns: ReadColumn[];
   dates: FoundOrder;
+  /** The order of dates that a person has chosen. */
+  dateOrder: DateOrder | null;
   rutKind: RutKind;
   accents: string[];
   problems: Problem[];
   rows: number;
   hiddenRows: number;
+  /** Whether hidden rows are imported too. */
+  withHidden: boolean;
+}
+
+/** The decisions of a person about a file; without one of them the rules decide. */
+export interface Choices {
+  headingRow?: number;
+  dateOrder?: DateOrder;
+  withHidden?: boolean;
+  fields?: ReadonlyMap<number, PersonField | null>;
+}
+
+/** A file as it was understood, with the rows and the plan to judge them; no plan while a question is open. */
+export interface Understood {
+  reading: Reading;
+  rows: FileRow[];
+  plan: PeoplePlan | null;
 }
 
 const firstRows = 10;
 const samples = 3;
 /** Characters of a cell that are shown. */
 const shownLength = 80;
+const newPeople = { newPeople: true };
 
 /** A cell as a page shows it; PostgreSQL has neither NUL nor halves of surrogates. */
 const shown = (cell: ImportCell | undefined): string =>
@@ -41,29 +62,47 @@ const shown = (cell: ImportCell | undefined): string =>
     .slice(0, shownLength)
     .replace(/[\p{Cc}\p{Cs}]/gu, '');
 
-/** What the rules understand of a sheet of people by themselves. */
-export function understand({ sheets, index, rows, accents }: HeldSheet): Reading {
-  const visible = rows.filter(({ hidden }) => !hidden);
-  const at = findHeadings(visible.map(({ cells }) => cells));
-  const headings = at === null ? null : (visible[at] ?? null);
+/** What the rules and a person's choices understand of a sheet of people. */
+export function understand({ sheets, index, rows, accents }: HeldSheet, choices: Choices = {}): Understood {
+  const { withHidden = false, dateOrder = null } = choices;
+  const headings = headingsOf(rows, choices);
   const below = headings === null ? [] : rows.filter(({ number }) => number > headings.number);
-  const people = below.filter(({ hidden }) => !hidden);
+  const people = below.filter(({ hidden }) => withHidden || !hidden);
+  const cells = headings?.cells ?? [];
+  const width = below.reduce((most, row) => Math.max(most, row.cells.length), cells.length);
   const { fields, problems } = headings
-    ? takeColumns(headings.cells, { newPeople: true })
+    ? assigned(cells, width, choices)
     : { fields: [], problems: [{ code: 'A6' as const }] };
   const { rutKind, dates } = planPeople(fields, people);
-  return {
+  const order = dateOrder ?? dates.order;
+  const reading: Reading = {
     ...{ sheets: sheets.map(shownSheet), sheet: index, headingRow: headings?.number ?? null },
     first: rows.slice(0, firstRows).map(({ number, cells }) => ({ row: number, cells: cells.map(shown) })),
-    columns: columnsOf(headings?.cells ?? [], fields, people),
-    ...{
-      dates: shownDates(dates),
-      rutKind,
-      accents: accents.map(shown),
-      problems: problems.map(shownProblem),
-    },
-    ...{ rows: people.length, hiddenRows: below.length - people.length },
+    columns: headings ? columnsOf(cells, fields, people, width) : [],
+    ...{ dates: shownDates(dates), dateOrder, rutKind, withHidden },
+    ...{ accents: accents.map(shown), problems: problems.map(shownProblem) },
+    ...{ rows: people.length, hiddenRows: below.filter(({ hidden }) => hidden).length },
   };
+  const plan = problems.length === 0 && order !== null ? { fields, dateOrder: order, rutKind } : null;
+  return { reading, rows: people, plan };
+}
+
+/** The row of the headings: the one that a person has marked, else the one that the rules find. */
+function headingsOf(rows: readonly TableRow[], { headingRow, withHidden }: Choices): TableRow | null {
+  if (headingRow !== undefined) return rows.find(({ number }) => number === headingRow) ?? null;
+  const seen = rows.filter(({ hidden }) => withHidden || !hidden);
+  const at = findHeadings(seen.map(({ cells }) => cells));
+  return at === null ? null : (seen[at] ?? null);
+}
+
+function assigned(cells: readonly (ImportCell | undefined)[], width: number, { fields: chosen }: Choices) {
+  const headings = Array.from({ length: width }, (_, column) => cells[column]);
+  const taken = takeColumns(headings, newPeople);
+  if (!chosen) return taken;
+  const fields = taken.fields.map((field, column) =>
+    chosen.has(column) ? (chosen.get(column) ?? null) : field,
+  );
+  return assignColumns(headings, fields, newPeople);
 }
 
 const shownSheet = (sheet: SheetSummary): SheetSummary => ({ ...sheet, name: shown(sheet.name) });
@@ -81,18 +120,17 @@ const shownProblem = ({ code, words = {} }: Problem): Problem => ({
 });
 
 /** The columns that have a heading or a value, from A. */
-function columnsOf(
+const columnsOf = (
   headings: readonly (ImportCell | undefined)[],
   fields: readonly (PersonField | null)[],
   rows: readonly TableRow[],
-): ReadColumn[] {
-  const widest = rows.reduce((most, { cells }) => Math.max(most, cells.length), headings.length);
-  return Array.from({ length: headings.length === 0 ? 0 : widest }, (_, column) => ({
+  width: number,
+): ReadColumn[] =>
+  Array.from({ length: width }, (_, column) => ({
     heading: shown(headings[column]),
     samples: samplesOf(column, rows),
     field: fields[column] ?? null,
   }));
-}
 
 function samplesOf(column: number, rows: readonly TableRow[]): string[] {
   const found: string[] = [];

@@ -39,6 +39,10 @@ export async function readImport(desk: Persona, id: number): Promise<ImportDetai
 /** Every write of an import, each with what it needs. */
 export const importWrites = (desk: () => Persona) => ({
   'POST administracion/importaciones': () => () => uploadPeople(desk(), 'RUT;Nombres;Apellidos\n'),
+  'PUT administracion/importaciones/{id}/columnas': async () => {
+    const { id } = await uploadedPeople(desk(), 'RUT;Nombres;Apellidos\n');
+    return () => desk().request('PUT', `${path}/${id}/columnas`, { body: { version: 1 } });
+  },
   'DELETE administracion/importaciones/{id}': async () => {
     const { id } = await uploadedPeople(desk(), 'RUT;Nombres;Apellidos\n');
     return () => desk().request('DELETE', `${path}/${id}`);

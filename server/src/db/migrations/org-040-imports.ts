@@ -28,6 +28,24 @@ export const imports: Migration = {
       constraint import_failed check ((state = 'failed') = (problem is not null)),
       constraint import_applied check ((state in ('applied', 'undone')) = (applied_at is not null))
     )`,
+    // A row of the file with its verdict; none while a question about the file is open.
+    sql`create table ${t('import_row')} (
+      import_id integer not null references ${t('import')} on delete cascade,
+      -- as spreadsheets count
+      "row" integer not null check ("row" > 0),
+      verdict text not null check (verdict in ('new', 'changed', 'same', 'problem', 'ignored')),
+      -- whom the row is about; no foreign key, as a record may become part of another one meanwhile
+      person_id integer,
+      name text not null,
+      -- name, RUT and e-mail, to be searched
+      sought text not null,
+      -- the values of the row as they would be written
+      "values" jsonb,
+      -- the values that differ, old and new
+      changes jsonb not null,
+      problems jsonb not null,
+      primary key (import_id, "row")
+    )`,
     sql`create index on ${t('import')} (sha256) where applied_at is not null`,
   ],
 };
