@@ -17,5 +17,9 @@ export const importErrors = {
     status: 409,
     message: 'Este archivo no se pudo leer o ya se aplicó. Sube el archivo otra vez para empezar de nuevo.',
   },
+  'import.not_reviewed': {
+    status: 409,
+    message: 'Las filas todavía no se revisaron. Confirma primero las columnas.',
+  },
   'import.applied': { status: 409, message: 'Esta importación ya se aplicó, y no se puede descartar.' },
 };

@@ -203,6 +203,21 @@ export const importsEndpoints = {
     response: Closed({ data: Type.Array(Row), meta: Closed({ total: Count }) }),
     errors: ['thing.not_found'],
   }),
+  'GET administracion/importaciones/{id}/problemas': endpoint({
+    ...scope,
+    summary:
+      'The rows with problems in the columns of the file, with their reasons in a column `Error`, to be mended and uploaded alone; it is recorded',
+    params: IdParam,
+    query: Closed({ formato: OneOf(['csv', 'xlsx']) }),
+    response: 'file',
+    errors: [
+      'import.not_reviewed',
+      'import.not_open',
+      'thing.not_found',
+      'workbook.too_many',
+      'workbook.not_made',
+    ],
+  }),
   'DELETE administracion/importaciones/{id}': endpoint({
     ...scope,
     summary: 'Discard an import with its file, before it is applied',

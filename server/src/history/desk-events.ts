@@ -36,6 +36,12 @@ export const DESK_EVENTS: Readonly<Record<string, EventFacts>> = {
     field('changed', 'Cambian', 'count'),
     field('problem', 'Con problemas', 'count'),
   ),
+  'import.problems': of(
+    'personas',
+    'Descargó las filas con problemas',
+    named('file', 'Archivo'),
+    field('problem', 'Filas', 'count'),
+  ),
   'import.discard': of('personas', 'Descartó una importación', named('file', 'Archivo')),
   'pact.create': of('personas', 'Agregó un pacto de horas extras', ...span),
   'pact.change': of('personas', 'Cambió un pacto de horas extras', ...span),

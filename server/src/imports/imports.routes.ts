@@ -3,8 +3,9 @@ import { foldedText } from '@relevo/domain/import-cells';
 import { localDateOf } from '@relevo/domain/time';
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
+import { tableFile } from '../files/table-file.ts';
 import { TABLE_LIMITS } from '../files/tables/table-reader.ts';
-import { askerGone } from '../http/asker-gone.ts';
+import { askerGone, askerOf } from '../http/asker-gone.ts';
 import type { RoutesOf } from '../http/context.ts';
 import { readUpload, type Upload } from '../http/upload.ts';
 import type { Organisation } from '../kernel/actor.ts';
@@ -12,6 +13,7 @@ import { AppError, notFound } from '../kernel/app-error.ts';
 import { discardImport, uploadImport } from './imports.service.ts';
 import { countImports, findImport, listImports } from './imports.sql.ts';
 import { briefOf, detailOf, pileOf, rowOf } from './imports.wire.ts';
+import { problemTable } from './problems.service.ts';
 import { reviewImport } from './review.service.ts';
 import { countPile, countRows, listRows } from './rows.sql.ts';
 
@@ -67,6 +69,15 @@ export const importsRoutes = (deps: Deps): RoutesOf<keyof typeof importsEndpoint
       data: (await listRows(deps.db, t, wanted, page)).map(rowOf),
       meta: { total: await countPile(deps.db, t, wanted) },
     };
+  },
+  'GET administracion/importaciones/{id}/problemas': async ({ call, actor, params, query, reply }) => {
+    const asker = askerOf({ actor, reply });
+    const { heading, rows } = await problemTable(call, params.id, asker.gone);
+    const all = async function* () {
+      yield rows;
+    };
+    const file = await tableFile(deps, asker, query.formato, { heading, rows: all() });
+    return { ...file, name: `problemas_${params.id}.${query.formato}` };
   },
   'DELETE administracion/importaciones/{id}': async ({ call, params }) => ({
     data: await discardImport(call, params.id),

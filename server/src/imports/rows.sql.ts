@@ -70,6 +70,16 @@ export async function countRows(
   return Object.assign(none, Object.fromEntries(rows.map(({ pile, count }) => [pile, count])));
 }
 
+/** The rows with problems, in the order of the file. */
+export const listProblems = (
+  db: Queries,
+  t: TableNames,
+  importId: number,
+): Promise<{ row: number; problems: RowProblem[] }[]> =>
+  db.query<{ row: number; problems: RowProblem[] }>(sql`
+    select r."row", r.problems from ${t('import_row')} r
+    where r.import_id = ${importId} and r.verdict = 'problem' order by r."row"`);
+
 interface Wanted {
   importId: number;
   pile: Pile;
