@@ -2,6 +2,7 @@ import { accessErrors } from './errors-access.ts';
 import { deskErrors } from './errors-desk.ts';
 import { documentErrors } from './errors-documents.ts';
 import { factorErrors } from './errors-factor.ts';
+import { importErrors } from './errors-imports.ts';
 import { mergeErrors } from './errors-merge.ts';
 import { permitErrors } from './errors-permits.ts';
 
@@ -87,6 +88,7 @@ export const errors = define({
   ...accessErrors,
   ...documentErrors,
   ...factorErrors,
+  ...importErrors,
   'access.role': { status: 403, message: 'No está autorizado para realizar esta acción' },
   'access.permission': { status: 403, message: 'No está autorizado para realizar esta acción' },
   'thing.not_found': { status: 404, message: 'No se encontró lo que buscas.' },

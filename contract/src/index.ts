@@ -16,6 +16,7 @@ import { floorEndpoints } from './floor.ts';
 import { shiftEditsEndpoints } from './floor-shift-edits.ts';
 import { historyEndpoints } from './history.ts';
 import { holidaysEndpoints } from './holidays.ts';
+import { importsEndpoints } from './imports.ts';
 import { notesEndpoints } from './notes.ts';
 import { notificationsEndpoints } from './notifications.ts';
 import { offersEndpoints } from './offers.ts';
@@ -88,6 +89,7 @@ export const endpoints = {
   ...peopleChosenEndpoints,
   ...peopleMergeEndpoints,
   ...postsEndpoints,
+  ...importsEndpoints,
   ...accessEndpoints,
   ...accessInvitationsEndpoints,
   ...organisationSettingsEndpoints,

@@ -30,6 +30,7 @@ import { installSecurity } from './http/security.ts';
 import { installStatic } from './http/static.ts';
 import { Authenticator } from './identity/authenticator.ts';
 import { Organisations } from './identity/organisations.ts';
+import { importsFeature } from './imports/imports.feature.ts';
 import { Bus } from './kernel/bus.ts';
 import { makeDeps } from './make-deps.ts';
 import { notesFeature } from './notes/notes.routes.ts';
@@ -90,6 +91,7 @@ const featuresOf = (deps: Deps) => [
   shiftTypesFeature(deps),
   staffingMinimaFeature(deps),
   peopleFeature(deps),
+  importsFeature(deps),
   accessFeature(deps),
   organisationSettingsFeature(deps),
   historyFeature(deps),

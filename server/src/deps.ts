@@ -3,6 +3,7 @@ import type { Config } from './config.ts';
 import type { Db } from './db/connection.ts';
 import type { PdfProcess } from './files/pdf-process.ts';
 import type { PictureProcess } from './files/picture-process.ts';
+import type { TableProcess } from './files/tables/table-process.ts';
 import type { WorkbookProcess } from './files/workbook-process.ts';
 import type { Organisations } from './identity/organisations.ts';
 import type { Passwords } from './identity/passwords.ts';
@@ -29,6 +30,7 @@ export interface Deps {
   pictures: PictureProcess;
   pdfs: PdfProcess;
   workbooks: WorkbookProcess;
+  tables: TableProcess;
   write: Writer;
   /** Runs after the answer; a fault is logged, and stopping the server waits for it. */
   background(work: () => Promise<void>): void;

@@ -2,6 +2,7 @@ import { Background } from './background.ts';
 import type { Deps } from './deps.ts';
 import { PdfProcess } from './files/pdf-process.ts';
 import { PictureProcess } from './files/picture-process.ts';
+import { TableProcess } from './files/tables/table-process.ts';
 import { WorkbookProcess } from './files/workbook-process.ts';
 import { originOf } from './http/sender.ts';
 import { Passwords } from './identity/passwords.ts';
@@ -24,10 +25,11 @@ export async function makeDeps(given: Given): Promise<{ deps: Deps; parts: reado
   const pictures = new PictureProcess(log);
   const pdfs = new PdfProcess(log);
   const workbooks = new WorkbookProcess(log);
+  const tables = new TableProcess(log);
   const deps: Deps = {
     ...given,
     tokens: await Tokens.load(db),
-    ...{ passwords, tries, mailer, pictures, pdfs, workbooks },
+    ...{ passwords, tries, mailer, pictures, pdfs, workbooks, tables },
     write: makeWriter(db, (topic, payload) => bus.publish(topic, payload)),
     background: background.run,
     originOf: (request) => config.publicUrl ?? originOf(request),
@@ -41,6 +43,7 @@ export async function makeDeps(given: Given): Promise<{ deps: Deps; parts: reado
     { metrics: pictures.metrics, preClose: () => pictures.stop() },
     { metrics: pdfs.metrics, preClose: () => pdfs.stop() },
     { metrics: workbooks.metrics, preClose: () => workbooks.stop() },
+    { metrics: tables.metrics, preClose: () => tables.stop() },
   ];
   return { deps, parts };
 }

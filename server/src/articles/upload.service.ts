@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { ManagerCall } from '../call.ts';
 import { isSoundPdf } from '../files/pdf-check.ts';
 import type { PictureProcess } from '../files/picture-process.ts';
+import { readUpload, type Upload } from '../http/upload.ts';
 import { AppError, notFound } from '../kernel/app-error.ts';
 import { insertFile, lockFiles } from './files.sql.ts';
 import { lockArticle } from './publish.sql.ts';
@@ -11,36 +12,15 @@ import { lockArticle } from './publish.sql.ts';
 const bytesLimit = 10 * 1024 * 1024;
 const filesLimit = 30;
 
-interface Upload {
-  name: string;
-  bytes: Buffer;
-}
-
 /**
- * The one file of a multipart body. Its name is kept for people to read and is no path.
+ * The one file of a multipart body.
  * @throws article.file_invalid for another body and for a file that is empty or too large
  */
 export async function readArticleFile(request: FastifyRequest): Promise<Upload> {
-  try {
-    const part = await request.file({ limits: { fileSize: bytesLimit, files: 1, fields: 0 } });
-    if (part?.fieldname === 'archivo') {
-      const bytes = await part.toBuffer();
-      if (bytes.length > 0) return { name: nameOf(part.filename), bytes };
-    }
-  } catch (error) {
-    // A fault of the multipart parser (too large, no multipart, a broken part) has a code of its own.
-    if (!(error as { code?: string }).code?.startsWith('FST_'))
-      request.log.info('an upload could not be read');
-  }
-  throw new AppError('article.file_invalid');
+  const upload = await readUpload(request, 'archivo', bytesLimit);
+  if (typeof upload === 'string') throw new AppError('article.file_invalid');
+  return upload;
 }
-
-/** The last part of the sender's file name, without characters that could steer a screen or a header. */
-const nameOf = (filename: string): string =>
-  (filename.split(/[/\\]/).at(-1) ?? '')
-    .slice(-120)
-    .replace(/[\p{C}"]/gu, '')
-    .trim() || 'archivo';
 
 /**
  * Adds a picture, written anew, or a PDF to an article of the manager's unit. It is shown once an edit names it.

@@ -40,6 +40,8 @@ export const TABLES = {
   holiday_year: null,
   hour_entry: null,
   idempotency: null,
+  import: null,
+  import_row: null,
   instance: null,
   invitation: null,
   live_request: null,

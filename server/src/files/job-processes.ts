@@ -20,6 +20,10 @@ interface JobSettings {
   limit: number;
   /** The error when too many wait, when no process can be started, and after a stop. */
   busy: () => AppError;
+  /** The error of a stream whose process broke or took too long; `busy` unless another one is named. */
+  broken?: () => Error;
+  /** Megabytes of a process's memory for objects, above which it ends; without it Node decides by the machine. */
+  megabytes?: number;
 }
 
 /** The factor of a process's limit by the clock over its limit of CPU time. */
@@ -96,7 +100,7 @@ export class JobProcesses<Order extends object> {
     lines: AsyncIterable<string>,
     gone: AbortSignal = new AbortController().signal,
   ): Promise<Readable> {
-    const { what, busy } = this.#settings;
+    const { what, busy, broken: brokenBy = busy } = this.#settings;
     await this.#enter(gone);
     try {
       this.#requireRunning();
@@ -104,8 +108,10 @@ export class JobProcesses<Order extends object> {
       if (child.pid === undefined) this.#requireStarted(await ended);
       void ended.then(() => this.#pass());
       const broken = () => {
-        if (!gone.aborted && !this.#stopped) this.#warnOfBroken();
-        return gone.aborted ? gone.reason : busy();
+        if (gone.aborted) return gone.reason;
+        if (this.#stopped) return busy();
+        this.#warnOfBroken();
+        return brokenBy();
       };
       return Readable.from(streamThrough(child, { what, lines, ended, broken }), { objectMode: false });
     } catch (error) {
@@ -188,10 +194,11 @@ export class JobProcesses<Order extends object> {
 
   /** A new process, with its limits until it has ended. */
   #fork(streams: 'ignore' | 'pipe', gone: AbortSignal): { child: ChildProcess; ended: Promise<Exit> } {
-    const child = fork(fileURLToPath(this.#settings.script), {
+    const { script, megabytes } = this.#settings;
+    const child = fork(fileURLToPath(script), {
       // An empty environment: the database's password and other settings are out of reach of a broken parser.
       env: {},
-      execArgv: [],
+      execArgv: megabytes === undefined ? [] : [`--max-old-space-size=${megabytes}`],
       serialization: 'advanced',
       stdio: [streams, streams, 'ignore', 'ipc'],
     });

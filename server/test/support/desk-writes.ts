@@ -1,5 +1,6 @@
 import { contractWrites } from './contract-writes.ts';
 import { position, unit } from './fixture.ts';
+import { importWrites } from './imports.ts';
 import { hired, nurse } from './people.ts';
 import type { Persona } from './server.ts';
 
@@ -187,6 +188,7 @@ export function deskWrites(desk: () => Persona) {
       return () => desk().request('PUT', `administracion/tipos-turno/${id}/activo`, { body });
     },
     'DELETE administracion/tipos-turno/{id}': remove('tipos-turno', makeKind),
+    ...importWrites(desk),
     'POST administracion/personas': create('personas', nurse),
     'PUT administracion/personas/{id}': ofPerson('PUT', '', names),
     'PUT administracion/personas/{id}/trabajo': ofPerson('PUT', '/trabajo', work),

@@ -10,6 +10,9 @@ export const pdfProcessesOf = (server: number): number[] => childrenOf(server, '
 /** The processes for a workbook that a server's process has started and that live. */
 export const workbookProcessesOf = (server: number): number[] => childrenOf(server, 'workbook.process');
 
+/** The processes for a file of tables that a server's process has started and that live. */
+export const tableProcessesOf = (server: number): number[] => childrenOf(server, 'table.process');
+
 const childrenOf = (server: number, script: string): number[] =>
   processes()
     .filter((one) => one.parent === server && one.command.includes(script))

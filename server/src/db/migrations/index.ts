@@ -47,6 +47,7 @@ import { mergedPeople } from './org-034-merged-people.ts';
 import { managerAbsences } from './org-035-manager-absences.ts';
 import { shiftTypeMinima } from './org-036-shift-type-minima.ts';
 import { soughtPeople } from './org-039-sought-people.ts';
+import { imports } from './org-040-imports.ts';
 
 /** Forward only: a migration that has landed is never edited, the next one mends it. */
 export const directoryMigrations: readonly Migration[] = [
@@ -100,4 +101,5 @@ export const organisationMigrations: readonly Migration[] = [
   managerAbsences,
   shiftTypeMinima,
   soughtPeople,
+  imports,
 ];

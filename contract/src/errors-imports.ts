@@ -1,0 +1,25 @@
+/** Refusals about imports; problems of a file and of its rows are data of the import. */
+export const importErrors = {
+  'import.no_file': {
+    status: 422,
+    message: 'Elige un archivo: Excel (.xlsx o .xls), OpenDocument (.ods) o CSV.',
+  },
+  'import.too_large': {
+    status: 413,
+    message: 'El archivo es demasiado grande: caben 10 MB, y 50 MB en CSV. Divídelo por unidad o por mes.',
+  },
+  'import.changed': {
+    status: 409,
+    message:
+      'Otra persona cambió esta importación mientras tanto. Mira cómo quedó y vuelve a hacer tu cambio.',
+  },
+  'import.not_open': {
+    status: 409,
+    message: 'Este archivo no se pudo leer o ya se aplicó. Sube el archivo otra vez para empezar de nuevo.',
+  },
+  'import.not_reviewed': {
+    status: 409,
+    message: 'Las filas todavía no se revisaron. Confirma primero las columnas.',
+  },
+  'import.applied': { status: 409, message: 'Esta importación ya se aplicó, y no se puede descartar.' },
+};

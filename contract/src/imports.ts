@@ -1,0 +1,228 @@
+import Type, { type Static } from 'typebox';
+import { Closed, Data, Done, Id, IdParam, Instant, Named, Nullable, OneOf, Page } from './common.ts';
+import { endpoint } from './endpoint.ts';
+import { Version } from './structure.ts';
+
+const Count = Type.Integer({ minimum: 0 });
+
+/** Kinds of files that are imported. */
+export const IMPORT_KINDS = ['personas'] as const;
+/**
+ * How far an import is: read, not readable, with a verdict on each row, or applied. A file is read while it is uploaded,
+ * so that no import waits for its reading.
+ */
+export const IMPORT_STATES = ['leida', 'fallida', 'revisada', 'aplicada'] as const;
+/** Rows by their verdict, and the people with a contract who are missing from the file. */
+export const IMPORT_PILES = ['nuevas', 'cambian', 'iguales', 'problemas', 'ignoradas', 'faltan'] as const;
+
+/** The meanings of the columns of a file of people. */
+export const PERSON_COLUMNS = [
+  ...(['rut', 'dv', 'nombres', 'apellidoPaterno', 'apellidoMaterno', 'apellidos', 'nombreCompleto'] as const),
+  ...(['correo', 'telefono', 'unidad', 'cargo', 'estamento', 'establecimiento', 'desde', 'hasta'] as const),
+  ...(['articulo22', 'mesesAnteriores', 'jefaturaDe', 'permisos', 'idExterno', 'rol', 'idRelevo'] as const),
+] as const;
+export type PersonColumn = (typeof PERSON_COLUMNS)[number];
+
+/** A problem of a file: its code (A1 to A11) and the sentence for a person. */
+const FileProblem = Named('ImportProblem', { codigo: Type.String(), texto: Type.String() });
+
+const brief = {
+  id: Id,
+  tipo: OneOf(IMPORT_KINDS),
+  /** The name of the file as its sender has it. */
+  archivo: Type.String(),
+  bytes: Count,
+  estado: OneOf(IMPORT_STATES),
+  /** Why the file was not read. */
+  problema: Nullable(FileProblem),
+  subida: Instant,
+  /** Who uploaded the file. */
+  por: Nullable(Type.String()),
+  aplicada: Nullable(Instant),
+};
+const ImportBrief = Named('Import', brief);
+export type ImportBrief = Static<typeof ImportBrief>;
+
+const Column = Named('ImportColumn', {
+  encabezado: Type.String(),
+  /** The first three values of the column. */
+  muestras: Type.Array(Type.String(), { maxItems: 3 }),
+  /** The meaning of the column; null of one that is not imported. */
+  campo: Nullable(OneOf(PERSON_COLUMNS)),
+});
+
+const DateOrder = OneOf(['dma', 'mda']);
+
+/** The order of day and month in the dates of the file; null where its values prove both. */
+const Dates = Named('ImportDates', {
+  orden: Nullable(DateOrder),
+  /** Whether a value proves the order. */
+  probado: Type.Boolean(),
+  /** A value as the file has it, by which the order is shown; two where both orders are proven. */
+  muestras: Type.Array(Type.String(), { maxItems: 2 }),
+  /** The order that a person has chosen. */
+  elegido: Nullable(DateOrder),
+});
+
+/** The file as it was understood, of one sheet. */
+const Reading = Named('ImportReading', {
+  hojas: Type.Array(Closed({ nombre: Type.String(), oculta: Type.Boolean(), filas: Count })),
+  /** The sheet that is read, from 0. */
+  hoja: Count,
+  /** The row of the headings as spreadsheets count; null where none was found (A6). */
+  filaEncabezado: Nullable(Count),
+  /** The first rows of the sheet, among which a person marks the headings. */
+  primeras: Type.Array(Closed({ fila: Count, celdas: Type.Array(Type.String()) }), { maxItems: 10 }),
+  /** The columns from A. */
+  columnas: Type.Array(Column),
+  fechas: Dates,
+  /** Whether the column of RUTs has check digits. */
+  rut: OneOf(['completo', 'sinDv']),
+  /** Words with accents of a file whose encoding is not certain: a person says whether they read well. */
+  acentos: Type.Array(Type.String()),
+  /** A6, A7 and A8. */
+  problemas: Type.Array(FileProblem),
+  /** Rows below the headings; those that are hidden are left out unless `incluirOcultas` says so. */
+  filas: Count,
+  filasOcultas: Count,
+  incluirOcultas: Type.Boolean(),
+});
+
+/** How many rows are in each pile. */
+const Summary = Named('ImportSummary', {
+  nuevas: Count,
+  cambian: Count,
+  iguales: Count,
+  problemas: Count,
+  ignoradas: Count,
+  faltan: Count,
+});
+
+const Import = Named('ImportDetail', {
+  ...brief,
+  version: Version,
+  lectura: Nullable(Reading),
+  /** Null while rows have no verdict. */
+  resumen: Nullable(Summary),
+});
+export type ImportDetail = Static<typeof Import>;
+
+/** A row of the file, or a person who is missing from it. */
+const Row = Named('ImportRow', {
+  /** The row as spreadsheets count; null of a person who is missing. */
+  fila: Nullable(Count),
+  /** The person of the organisation; null of a new one. */
+  idpersona: Nullable(Id),
+  persona: Type.String(),
+  rut: Nullable(Type.String()),
+  /** Values that would be written, as a person reads them; of a new person without those of before. */
+  cambios: Type.Array(
+    Closed({ campo: OneOf(PERSON_COLUMNS), antes: Nullable(Type.String()), despues: Type.String() }),
+  ),
+  problemas: Type.Array(
+    Closed({
+      codigo: Type.String(),
+      texto: Type.String(),
+      /** From 0; null where the file has no such column. */
+      columna: Nullable(Count),
+      /** As it stands in the file. */
+      valor: Type.String(),
+    }),
+  ),
+});
+export type ImportRow = Static<typeof Row>;
+
+/** Decisions about the file; where one is left out, the rules decide. */
+const Columns = Closed({
+  version: Version,
+  hoja: Type.Optional(Type.Integer({ minimum: 0, maximum: 59 })),
+  filaEncabezado: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_000_000 })),
+  ordenFechas: Type.Optional(DateOrder),
+  incluirOcultas: Type.Optional(Type.Boolean()),
+  asignaciones: Type.Optional(
+    Type.Array(
+      Closed({
+        columna: Type.Integer({ minimum: 0, maximum: 399 }),
+        campo: Nullable(OneOf(PERSON_COLUMNS)),
+      }),
+      { maxItems: 400 },
+    ),
+  ),
+});
+
+const scope = { base: 'instance', access: 'session', scope: 'personas' } as const;
+
+/** Imports of files: a file is read first, and nothing of the organisation changes before it is applied. */
+export const importsEndpoints = {
+  'POST administracion/importaciones': endpoint({
+    ...scope,
+    summary:
+      'Upload a file (XLSX, XLS or ODS of at most 10 MB, CSV of at most 50 MB) and read it; a file that cannot be read is answered as `fallida`, with its reason',
+    query: Closed({ tipo: OneOf(IMPORT_KINDS) }),
+    upload: 'archivo',
+    response: Data(Closed({ id: Id, estado: OneOf(IMPORT_STATES) })),
+    errors: ['import.no_file', 'import.too_large'],
+    idempotency: 'accepted',
+  }),
+  'GET administracion/importaciones': endpoint({
+    ...scope,
+    summary: 'Imports, newest first, a page at a time',
+    query: Closed({
+      tipo: Type.Optional(OneOf(IMPORT_KINDS)),
+      page: Page,
+      limit: Type.Integer({ minimum: 1, maximum: 100 }),
+    }),
+    response: Closed({ data: Type.Array(ImportBrief), meta: Closed({ total: Count }) }),
+  }),
+  'GET administracion/importaciones/{id}': endpoint({
+    ...scope,
+    summary: 'An import: how its file was understood',
+    params: IdParam,
+    response: Data(Import),
+    errors: ['thing.not_found'],
+  }),
+  'PUT administracion/importaciones/{id}/columnas': endpoint({
+    ...scope,
+    summary:
+      'Say how a file is understood, and judge its rows; they have verdicts once no question about the file is open',
+    params: IdParam,
+    body: Columns,
+    response: Data(Import),
+    errors: ['import.changed', 'import.not_open', 'thing.not_found'],
+  }),
+  'GET administracion/importaciones/{id}/filas': endpoint({
+    ...scope,
+    summary: 'The rows of a pile by name, RUT or e-mail, in the order of the file, a page at a time',
+    params: IdParam,
+    query: Closed({
+      pila: OneOf(IMPORT_PILES),
+      q: Type.Optional(Type.String({ maxLength: 80 })),
+      page: Page,
+      limit: Type.Integer({ minimum: 1, maximum: 100 }),
+    }),
+    response: Closed({ data: Type.Array(Row), meta: Closed({ total: Count }) }),
+    errors: ['thing.not_found'],
+  }),
+  'GET administracion/importaciones/{id}/problemas': endpoint({
+    ...scope,
+    summary:
+      'The rows with problems in the columns of the file, with their reasons in a column `Error`, to be mended and uploaded alone; it is recorded',
+    params: IdParam,
+    query: Closed({ formato: OneOf(['csv', 'xlsx']) }),
+    response: 'file',
+    errors: [
+      'import.not_reviewed',
+      'import.not_open',
+      'thing.not_found',
+      'workbook.too_many',
+      'workbook.not_made',
+    ],
+  }),
+  'DELETE administracion/importaciones/{id}': endpoint({
+    ...scope,
+    summary: 'Discard an import with its file, before it is applied',
+    params: IdParam,
+    response: Done,
+    errors: ['import.applied', 'thing.not_found'],
+  }),
+};

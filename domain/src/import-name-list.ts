@@ -1,0 +1,66 @@
+import { foldedText } from './import-cells.ts';
+
+/** The longest text for which a near name is looked for: a longer one is no misspelled name. */
+const longest = 80;
+/** The most texts for which a near name is looked for: a file with more is about another list. */
+const lookedFor = 200;
+
+/** The names of an organisation's units, positions and the like, to be found by what a file says. */
+export class NameList {
+  readonly names: readonly string[];
+  readonly #byFolded: Map<string, string[]>;
+  /** Near names of texts that were looked for: files say the same wrong name in many rows. */
+  readonly #near = new Map<string, string | null>();
+
+  constructor(names: readonly string[]) {
+    this.names = names;
+    this.#byFolded = Map.groupBy(names, foldedText);
+  }
+
+  /**
+   * The name that a text means, without case, accents and signs; null where none does. Names that differ by an accent
+   * alone are told apart by it.
+   */
+  find(text: string): string | null {
+    const found = this.#byFolded.get(foldedText(text)) ?? [];
+    return found.length === 1 ? (found[0] ?? null) : (found.find((name) => name === text) ?? null);
+  }
+
+  /** The name that comes nearest to a text, to be proposed and never taken; null where none is near. */
+  nearest(text: string): string | null {
+    const wanted = foldedText(text);
+    if (wanted.length > longest) return null;
+    const known = this.#near.get(wanted);
+    if (known !== undefined) return known;
+    if (this.#near.size >= lookedFor) return null;
+    const near = this.#search(wanted);
+    this.#near.set(wanted, near);
+    return near;
+  }
+
+  #search(wanted: string): string | null {
+    let least = Math.max(1, Math.floor(wanted.length / 3)) + 1;
+    let nearest: string | null = null;
+    for (const [folded, [name = null]] of this.#byFolded) {
+      const begins = wanted.length > 2 && (folded.startsWith(wanted) || wanted.startsWith(folded));
+      if (!begins && Math.abs(folded.length - wanted.length) >= least) continue;
+      const distance = begins ? 1 : changes(wanted, folded);
+      if (distance < least) [nearest, least] = [name, distance];
+    }
+    return nearest;
+  }
+}
+
+/** Letters that are put in, left out or changed between two texts, at least (Levenshtein). */
+function changes(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (const [index, letter] of [...a].entries()) {
+    const next = [index + 1];
+    for (const [at, other] of [...b].entries()) {
+      const [left = 0, above = 0, corner = 0] = [next[at], row[at + 1], row[at]];
+      next.push(Math.min(left + 1, above + 1, corner + (letter === other ? 0 : 1)));
+    }
+    row = next;
+  }
+  return row.at(-1) ?? 0;
+}

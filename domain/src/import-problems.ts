@@ -1,0 +1,77 @@
+/** Words of a problem: values of the file, names in Relevo, figures. */
+export type ProblemWords = Readonly<Record<string, string | number>>;
+
+/**
+ * The sentence of each problem of an imported file, in Spanish, as a person reads it; words in braces are filled in.
+ * A: the file, P: people, J: managers.
+ */
+const texts = {
+  A1: 'No pudimos leer el archivo. Súbelo como Excel (.xlsx o .xls), OpenDocument (.ods) o CSV.',
+  A2: 'El archivo tiene contraseña. Guárdalo sin contraseña y súbelo de nuevo.',
+  A3: 'El archivo es demasiado grande ({n} filas, {m} MB). Divídelo por unidad o por mes.',
+  A4: 'El archivo contiene demasiados datos al descomprimirlo. No se leyó.',
+  A5: 'El archivo está vacío.',
+  A6: 'No encontramos la fila de encabezados. Marca cuál es.',
+  A7: 'Falta la columna {columna}.',
+  A8: 'La columna {columna} está dos veces.',
+  A9: 'El archivo tiene macros. Guárdalo como .xlsx.',
+  A10: 'La celda tiene una fórmula sin resultado. Cópiala y pégala como valor.',
+  A11: 'Este archivo ya se aplicó el {fecha}. No hay nada nuevo en él.',
+  P1: 'Falta el RUT.',
+  P2: 'El RUT {valor} no es válido: revisa el dígito verificador.',
+  P3: 'El RUT no trae dígito verificador. Agrega la columna DV o escríbelo como 12345678-5.',
+  P4: 'El RUT {rut} está también en la fila {n}.',
+  P5: 'El RUT {rut} es de {nombre} en Relevo. Revisa si es la misma persona.',
+  P6: 'El nombre trae signos que no se leen bien. Guarda el archivo como CSV UTF-8 o como Excel.',
+  P7: 'El correo {valor} no es válido.',
+  P8: 'El correo {valor} está también en la fila {n}. Cada persona necesita el suyo.',
+  P9: 'El teléfono {valor} no es válido. Escríbelo como +56 9 1234 5678.',
+  P10: 'No existe la unidad {valor}. ¿Quisiste decir {sugerencia}?',
+  P11: 'No existe el cargo {valor}. ¿Quisiste decir {sugerencia}?',
+  P12: 'La fecha {valor} no es válida. Escríbela como dd-mm-aaaa.',
+  P13: 'El contrato termina antes de empezar.',
+  P14: 'El contrato se cruza con otro de la misma persona ({desde} a {hasta}).',
+  P15: 'El contrato cambia su primer día. Cambiarían sus saldos de feriado: hazlo en la ficha de la persona.',
+  P16: 'Falta {columna}.',
+  P17: 'El texto es demasiado largo: caben {n} caracteres.',
+  P18: 'No sabemos qué parte de {valor} es el apellido. Sepáralo en columnas o escríbelo como Apellidos, Nombres.',
+  P19: 'La fecha {valor} tiene el año con dos cifras. Escríbelo con cuatro, como dd-mm-aaaa.',
+  P20: '{valor} no se entiende. Escribe Sí o No.',
+  P21: '{valor} no es un número de meses. Escribe un número entero de 0 a 720.',
+  P22: 'La celda tiene un error de la planilla ({valor}). Corrígela y súbela de nuevo.',
+  P23: 'No existe el estamento {valor}. ¿Quisiste decir {sugerencia}?',
+  P24: 'No existe el establecimiento {valor}. ¿Quisiste decir {sugerencia}?',
+  P25: 'El ID externo {valor} está también en la fila {n}.',
+  P26: 'El correo {valor} es de {nombre} en Relevo. Revisa si es la misma persona.',
+  J1: 'El permiso {valor} no existe. Usa: {lista}.',
+  J2: 'Una jefatura tiene una sola unidad. Deja solo una.',
+} as const satisfies Record<string, string>;
+
+export type ProblemCode = keyof typeof texts;
+
+/** A problem as data: the code and the words of its sentence. */
+export interface Problem {
+  code: ProblemCode;
+  words?: ProblemWords;
+}
+
+/** The parts of sentences that go away with a word that is not known: the figure of rows, a suggestion. */
+const optionalParts: Partial<Record<ProblemCode, readonly [word: string, part: string]>> = {
+  A3: ['n', '{n} filas, '],
+  P10: ['sugerencia', ' ¿Quisiste decir {sugerencia}?'],
+  P11: ['sugerencia', ' ¿Quisiste decir {sugerencia}?'],
+  P23: ['sugerencia', ' ¿Quisiste decir {sugerencia}?'],
+  P24: ['sugerencia', ' ¿Quisiste decir {sugerencia}?'],
+};
+
+/** The sentence of a problem with its words filled in; figures in Chilean digits ('20.001', '12,5'). */
+export function problemText({ code, words = {} }: Problem): string {
+  const [word, part] = optionalParts[code] ?? [];
+  const template =
+    word !== undefined && words[word] === undefined ? texts[code].replace(part ?? '', '') : texts[code];
+  return template.replace(/\{(\w+)\}/g, (_all, name: string) => {
+    const value = words[name];
+    if (value === undefined) throw new Error(`${code} needs the word ${name}`);
+    return typeof value === 'number' ? value.toLocaleString('es-CL') : value;
+  });
+}

@@ -1,0 +1,85 @@
+import type { importsEndpoints } from '@relevo/contract/imports';
+import { foldedText } from '@relevo/domain/import-cells';
+import { localDateOf } from '@relevo/domain/time';
+import type { FastifyRequest } from 'fastify';
+import type { Deps } from '../deps.ts';
+import { tableFile } from '../files/table-file.ts';
+import { TABLE_LIMITS } from '../files/tables/table-reader.ts';
+import { askerGone, askerOf } from '../http/asker-gone.ts';
+import type { RoutesOf } from '../http/context.ts';
+import { readUpload, type Upload } from '../http/upload.ts';
+import type { Organisation } from '../kernel/actor.ts';
+import { AppError, notFound } from '../kernel/app-error.ts';
+import { discardImport, uploadImport } from './imports.service.ts';
+import { countImports, findImport, listImports } from './imports.sql.ts';
+import { briefOf, detailOf, pileOf, rowOf } from './imports.wire.ts';
+import { problemTable } from './problems.service.ts';
+import { reviewImport } from './review.service.ts';
+import { countPile, countRows, listRows } from './rows.sql.ts';
+
+/** @throws import.no_file, import.too_large */
+async function fileOf(request: FastifyRequest): Promise<Upload> {
+  const upload = await readUpload(request, 'archivo', TABLE_LIMITS.csvBytes);
+  if (upload === 'missing') throw new AppError('import.no_file');
+  if (upload === 'large') throw new AppError('import.too_large');
+  return upload;
+}
+
+/** Words of a search; a RUT and an e-mail stay one, without their dots. */
+const wordsOf = (q: string): string[] =>
+  q
+    .replaceAll('.', '')
+    .split(/\s+/)
+    .map((word) => (/[@\d]/.test(word) ? word.toLowerCase().replaceAll('\0', '') : foldedText(word)))
+    .flatMap((word) => word.split(' '))
+    .filter(Boolean);
+
+/** An import as its page reads it. @throws thing.not_found */
+async function detail({ db }: Deps, { t, timeZone }: Organisation, id: number, now: Temporal.Instant) {
+  const row = await findImport(db, t, id);
+  if (!row) throw notFound();
+  const isJudged = row.state !== 'read' && row.state !== 'failed';
+  return detailOf(row, isJudged ? await countRows(db, t, id, localDateOf(now, timeZone)) : null);
+}
+
+export const importsRoutes = (deps: Deps): RoutesOf<keyof typeof importsEndpoints> => ({
+  'POST administracion/importaciones': async ({ call, request, reply }) => ({
+    data: await uploadImport(call, await fileOf(request), askerGone(reply)),
+  }),
+  // People are the only kind, so that a filter by it leaves out none.
+  'GET administracion/importaciones': async ({ org, query }) => ({
+    data: (await listImports(deps.db, org.t, query)).map(briefOf),
+    meta: { total: await countImports(deps.db, org.t) },
+  }),
+  'GET administracion/importaciones/{id}': async ({ org, params, now }) => ({
+    data: await detail(deps, org, params.id, now),
+  }),
+  'PUT administracion/importaciones/{id}/columnas': async ({ call, org, params, body, now, reply }) => {
+    await reviewImport(call, params.id, body, askerGone(reply));
+    return { data: await detail(deps, org, params.id, now) };
+  },
+  'GET administracion/importaciones/{id}/filas': async ({ org: { t, timeZone }, params, query, now }) => {
+    if (!(await findImport(deps.db, t, params.id))) throw notFound();
+    const { pila, q = '', ...page } = query;
+    const wanted = {
+      ...{ importId: params.id, pile: pileOf(pila), today: localDateOf(now, timeZone) },
+      words: wordsOf(q),
+    };
+    return {
+      data: (await listRows(deps.db, t, wanted, page)).map(rowOf),
+      meta: { total: await countPile(deps.db, t, wanted) },
+    };
+  },
+  'GET administracion/importaciones/{id}/problemas': async ({ call, actor, params, query, reply }) => {
+    const asker = askerOf({ actor, reply });
+    const { heading, rows } = await problemTable(call, params.id, asker.gone);
+    const all = async function* () {
+      yield rows;
+    };
+    const file = await tableFile(deps, asker, query.formato, { heading, rows: all() });
+    return { ...file, name: `problemas_${params.id}.${query.formato}` };
+  },
+  'DELETE administracion/importaciones/{id}': async ({ call, params }) => ({
+    data: await discardImport(call, params.id),
+  }),
+});

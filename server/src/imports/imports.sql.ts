@@ -1,0 +1,147 @@
+import type { Problem } from '@relevo/domain/import-problems';
+import type { Queries, Tx } from '../db/connection.ts';
+import { type Sql, sql } from '../db/sql.ts';
+import type { TableNames } from '../db/tables.ts';
+import type { Reading } from './reading.ts';
+
+/** An import as the pages list it; moments in ISO. */
+export interface ImportRow {
+  id: number;
+  state: 'read' | 'failed' | 'reviewed' | 'applied';
+  version: number;
+  name: string;
+  size: number;
+  problem: Problem | null;
+  uploadedAt: string;
+  /** The name of who uploaded it. */
+  uploadedBy: string | null;
+  appliedAt: string | null;
+}
+
+/** A file with what its reading came to. */
+export interface NewImport {
+  kind: 'people';
+  name: string;
+  sha256: string;
+  bytes: Buffer;
+  outcome: { reading: Reading } | { problem: Problem };
+}
+
+/** @returns the new import's id; the bytes of a file that was not read are not kept */
+export async function insertImport(
+  tx: Tx,
+  t: TableNames,
+  { kind, name, sha256, bytes, outcome }: NewImport,
+  by: { subject: string; now: Temporal.Instant },
+): Promise<number> {
+  const wasRead = 'reading' in outcome;
+  const [row] = await tx.query<{ id: number }>(sql`
+    insert into ${t('import')} (
+      kind, state, file_name, size, sha256, source, problem, reading, uploaded_by, uploaded_at)
+    values (
+      ${kind}, ${wasRead ? 'read' : 'failed'}, ${name}, ${bytes.length}, ${sha256}, ${wasRead ? bytes : null},
+      ${wasRead ? null : JSON.stringify(outcome.problem)}::text::jsonb,
+      ${wasRead ? JSON.stringify(outcome.reading) : null}::text::jsonb, ${by.subject}, ${by.now.toString()})
+    returning id`);
+  return (row as { id: number }).id;
+}
+
+/** The moment when a file was applied last; null where it was not. */
+export async function findApplied(
+  db: Queries,
+  t: TableNames,
+  sha256: string,
+): Promise<Temporal.Instant | null> {
+  const [row] = await db.query<{ at: Temporal.Instant }>(sql`
+    select applied_at as at from ${t('import')} where sha256 = ${sha256} and state = 'applied'
+    order by applied_at desc limit 1`);
+  return row?.at ?? null;
+}
+
+/** Columns of `ImportRow`, from an import `i`. */
+const columns = (t: TableNames): Sql => sql`
+  i.id, i.state, i.version, i.file_name as name, i.size, i.problem, to_json(i.uploaded_at)#>>'{}' as "uploadedAt",
+  to_json(i.applied_at)#>>'{}' as "appliedAt",
+  (select concat_ws(' ', p.first_name, p.last_name) from ${t('person')} p where p.id = coalesce(
+    (select m.person_id from ${t('manager')} m where i.uploaded_by = 'admin:' || m.id),
+    (select w.person_id from ${t('worker')} w where i.uploaded_by = 'worker:' || w.id))) as "uploadedBy"`;
+
+/** Imports of a kind, or of all kinds, newest first. */
+export const listImports = (
+  db: Queries,
+  t: TableNames,
+  { page, limit }: { page: number; limit: number },
+): Promise<ImportRow[]> =>
+  db.query<ImportRow>(sql`
+    select ${columns(t)} from ${t('import')} i order by i.uploaded_at desc, i.id desc
+    limit ${limit} offset ${(page - 1) * limit}`);
+
+export async function countImports(db: Queries, t: TableNames): Promise<number> {
+  const [row] = await db.query<{ count: number }>(sql`select count(*)::int as count from ${t('import')}`);
+  return row?.count ?? 0;
+}
+
+/** An import with its reading; null without one. */
+export async function findImport(
+  db: Queries,
+  t: TableNames,
+  id: number,
+): Promise<(ImportRow & { reading: Reading | null }) | null> {
+  const [row] = await db.query<ImportRow & { reading: Reading | null }>(sql`
+    select ${columns(t)}, i.reading from ${t('import')} i where i.id = ${id}`);
+  return row ?? null;
+}
+
+/** An import with its file and the sheet that was read; null without one. */
+export async function findSource(
+  db: Queries,
+  t: TableNames,
+  id: number,
+): Promise<{ state: ImportRow['state']; version: number; source: Buffer | null; sheet: number } | null> {
+  const [row] = await db.query<{
+    state: ImportRow['state'];
+    version: number;
+    source: Buffer | null;
+    sheet: number;
+  }>(sql`
+    select state, version, source, coalesce((reading->>'sheet')::int, 0) as sheet
+    from ${t('import')} where id = ${id}`);
+  return row ?? null;
+}
+
+export const saveReading = (
+  tx: Tx,
+  t: TableNames,
+  id: number,
+  { state, reading }: { state: 'read' | 'reviewed'; reading: Reading },
+) =>
+  tx.query(sql`
+    update ${t('import')} set state = ${state}, reading = ${JSON.stringify(reading)}::text::jsonb,
+      version = version + 1
+    where id = ${id}`);
+
+interface LockedImport {
+  state: ImportRow['state'];
+  version: number;
+  name: string;
+  sha256: string;
+}
+
+/** An import, locked for a change; null without one. */
+export async function lockImport(tx: Tx, t: TableNames, id: number): Promise<LockedImport | null> {
+  const [row] = await tx.query<LockedImport>(sql`
+    select state, version, file_name as name, sha256 from ${t('import')} where id = ${id} for update`);
+  return row ?? null;
+}
+
+export const deleteImport = (tx: Tx, t: TableNames, id: number) =>
+  tx.query(sql`delete from ${t('import')} where id = ${id}`);
+
+/** Forgets files and what they said, which is about people: an applied import keeps its line. */
+export async function forgetFiles(tx: Tx, t: TableNames, before: Temporal.Instant): Promise<void> {
+  await tx.query(sql`
+    delete from ${t('import')} where uploaded_at < ${before.toString()} and applied_at is null`);
+  await tx.query(sql`
+    update ${t('import')} set source = null, reading = null
+    where uploaded_at < ${before.toString()} and source is not null`);
+}

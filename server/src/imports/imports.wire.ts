@@ -1,0 +1,137 @@
+import type { Response } from '@relevo/contract';
+import type { ImportBrief, ImportDetail, PersonColumn, ImportRow as WireRow } from '@relevo/contract/imports';
+import type { PersonField } from '@relevo/domain/import-columns';
+import type { FoundOrder } from '@relevo/domain/import-dates';
+import { type Problem, problemText } from '@relevo/domain/import-problems';
+import type { ImportRow } from './imports.sql.ts';
+import type { Reading } from './reading.ts';
+import type { Counts, ListedRow, Pile } from './rows.sql.ts';
+
+const columns: Record<PersonField, PersonColumn> = {
+  rut: 'rut',
+  digit: 'dv',
+  firstNames: 'nombres',
+  lastName: 'apellidoPaterno',
+  secondLastName: 'apellidoMaterno',
+  lastNames: 'apellidos',
+  fullName: 'nombreCompleto',
+  email: 'correo',
+  phone: 'telefono',
+  unit: 'unidad',
+  position: 'cargo',
+  payrollGroup: 'estamento',
+  workplace: 'establecimiento',
+  from: 'desde',
+  until: 'hasta',
+  article22: 'articulo22',
+  earlierMonths: 'mesesAnteriores',
+  manages: 'jefaturaDe',
+  permissions: 'permisos',
+  externalId: 'idExterno',
+  role: 'rol',
+  relevoId: 'idRelevo',
+};
+const fields = new Map(
+  Object.entries(columns).map(([field, column]) => [column, field as PersonField] as const),
+);
+const states = { read: 'leida', failed: 'fallida', reviewed: 'revisada', applied: 'aplicada' } as const;
+const piles = {
+  nuevas: 'new',
+  cambian: 'changed',
+  iguales: 'same',
+  problemas: 'problem',
+  ignoradas: 'ignored',
+  faltan: 'missing',
+} as const;
+
+/** The meaning of a column, from the wire. */
+export const fieldOf = (column: PersonColumn): PersonField | null => fields.get(column) ?? null;
+/** A pile, from the wire. */
+export const pileOf = (pile: keyof typeof piles): Pile => piles[pile];
+
+/** The state of an import on the wire. */
+export const stateOf = (state: ImportRow['state']): ImportBrief['estado'] => states[state];
+
+const problemOf = (problem: Problem): { codigo: string; texto: string } => ({
+  codigo: problem.code,
+  texto: problemText(problem),
+});
+
+/** An import among others. */
+export const briefOf = (row: ImportRow): ImportBrief => ({
+  id: row.id,
+  tipo: 'personas',
+  archivo: row.name,
+  bytes: row.size,
+  estado: stateOf(row.state),
+  problema: row.problem && problemOf(row.problem),
+  subida: row.uploadedAt,
+  por: row.uploadedBy,
+  aplicada: row.appliedAt,
+});
+
+/** An import with how its file was understood. */
+export const detailOf = (
+  row: ImportRow & { reading: Reading | null },
+  counts: Counts | null,
+): Response<'GET administracion/importaciones/{id}'>['data'] => ({
+  ...briefOf(row),
+  version: row.version,
+  lectura: row.reading && readingOf(row.reading),
+  resumen: counts && {
+    nuevas: counts.new,
+    cambian: counts.changed,
+    iguales: counts.same,
+    problemas: counts.problem,
+    ignoradas: counts.ignored,
+    faltan: counts.missing,
+  },
+});
+
+const readingOf = (reading: Reading): NonNullable<ImportDetail['lectura']> => ({
+  hojas: reading.sheets.map(({ name, hidden, rows }) => ({ nombre: name, oculta: hidden, filas: rows })),
+  hoja: reading.sheet,
+  filaEncabezado: reading.headingRow,
+  primeras: reading.first.map(({ row, cells }) => ({ fila: row, celdas: cells })),
+  columnas: reading.columns.map(({ heading, samples, field }) => ({
+    encabezado: heading,
+    muestras: samples,
+    campo: field && columns[field],
+  })),
+  fechas: { ...datesOf(reading.dates), elegido: reading.dateOrder && orders[reading.dateOrder] },
+  rut: reading.rutKind === 'whole' ? 'completo' : 'sinDv',
+  acentos: reading.accents,
+  problemas: reading.problems.map(problemOf),
+  filas: reading.rows,
+  filasOcultas: reading.hiddenRows,
+  incluirOcultas: reading.withHidden,
+});
+
+/** A row of a pile. */
+export const rowOf = ({ row, personId, name, rut, changes, problems }: ListedRow): WireRow => ({
+  ...{ fila: row, idpersona: personId, persona: name, rut },
+  cambios: changes.map(({ field, before, after }) => ({
+    campo: columns[field],
+    antes: before,
+    despues: after,
+  })),
+  problemas: problems.map(({ column, value, ...problem }) => ({
+    ...problemOf(problem),
+    columna: column,
+    valor: value,
+  })),
+});
+
+const orders = { dmy: 'dma', mdy: 'mda' } as const;
+
+function datesOf(dates: FoundOrder): Omit<NonNullable<ImportDetail['lectura']>['fechas'], 'elegido'> {
+  if (dates.order === null) {
+    return { orden: null, probado: false, muestras: [dates.samples.dmy, dates.samples.mdy] };
+  }
+  const { order, proven, sample } = dates;
+  return {
+    orden: orders[order],
+    probado: proven,
+    muestras: sample === null ? [] : [sample],
+  };
+}

@@ -1,0 +1,89 @@
+import { foldedText, textOf } from '@relevo/domain/import-cells';
+import type { PersonField } from '@relevo/domain/import-columns';
+import { type CheckedPerson, checkPeople, type FileRow } from '@relevo/domain/import-people';
+import { changesOf, lacksFirstDay, type PersonChange } from '@relevo/domain/import-people-changes';
+import { lacking, type PeoplePlan, type PersonRow, type RowProblem } from '@relevo/domain/import-person-row';
+import type { Problem } from '@relevo/domain/import-problems';
+import type { LocalDate } from '@relevo/domain/time';
+import type { ComparedPeople } from './known-people.ts';
+
+export type Verdict = 'new' | 'changed' | 'same' | 'problem' | 'ignored';
+
+/** A row of a file with its verdict. */
+export interface JudgedRow {
+  row: number;
+  verdict: Verdict;
+  /** The person of the organisation whom the row is about. */
+  personId: number | null;
+  /** The name of the person, else what stands first in the row. */
+  name: string;
+  /** Name, RUT and e-mail, folded, to be searched. */
+  sought: string;
+  values: PersonRow | null;
+  changes: PersonChange[];
+  problems: RowProblem[];
+}
+
+/** The verdicts on all rows below the headings, in their order. */
+export function judgeRows(
+  rows: readonly FileRow[],
+  plan: PeoplePlan,
+  known: ComparedPeople,
+  today: LocalDate,
+): JudgedRow[] {
+  const { people, ignored } = checkPeople(rows, plan, known);
+  const cellsOf = new Map(rows.map(({ number, cells }) => [number, cells]));
+  const firstText = (row: number) => (cellsOf.get(row) ?? []).map(textOf).find((text) => text !== '') ?? '';
+  const judged = people.map((checked) => judgeRow(checked, { plan, known, today, cellsOf, firstText }));
+  for (const row of ignored) {
+    const name = firstText(row);
+    judged.push({
+      ...{ row, verdict: 'ignored', personId: null, name, sought: foldedText(name) },
+      ...{ values: null, changes: [], problems: [] },
+    });
+  }
+  return judged.sort((a, b) => a.row - b.row);
+}
+
+/** The words by which a row is searched, without dots. */
+const soughtOf = (name: string, { rut, email }: PersonRow): string =>
+  [foldedText(name), ...[rut, email].map((text) => text?.toLowerCase().replaceAll('.', ''))]
+    .filter(Boolean)
+    .join(' ');
+
+interface Facts {
+  plan: PeoplePlan;
+  known: ComparedPeople;
+  today: LocalDate;
+  cellsOf: ReadonlyMap<number, FileRow['cells']>;
+  firstText(row: number): string;
+}
+
+function judgeRow(
+  { row, person, problems }: CheckedPerson,
+  { plan, known, today, cellsOf, firstText }: Facts,
+): JudgedRow {
+  const found = known.find(person);
+  const changes = changesOf(person, found, today);
+  const report = (field: PersonField, problem: Problem) => {
+    const at = plan.fields.indexOf(field);
+    const column = at === -1 ? null : at;
+    problems.push({ row, column, value: textOf(cellsOf.get(row)?.[at]), ...problem });
+  };
+  // An external id is not kept yet: without a RUT the same row would be a new person each time.
+  if (person.rut === null && !problems.some(({ code }) => /^P[123]$/.test(code)))
+    report('rut', { code: 'P1' });
+  const owner = person.email === null ? null : known.findByEmail(person.email);
+  // E-mails change hands: one of somebody else is never taken for a person's key.
+  if (person.email !== null && owner !== null && owner.id !== found?.id)
+    report('email', { code: 'P26', words: { valor: person.email, nombre: owner.name } });
+  if (found && lacksFirstDay(person, changes)) report('from', lacking('from'));
+  const own = [person.firstNames, person.lastName, person.secondLastName].filter(Boolean).join(' ');
+  const name = own || found?.name || firstText(row);
+  const verdict =
+    problems.length > 0 ? 'problem' : found === null ? 'new' : changes.length > 0 ? 'changed' : 'same';
+  return {
+    ...{ row, verdict, personId: found?.id ?? null, name, changes, problems, values: person },
+    sought: soughtOf(name, person),
+  };
+}

@@ -1,0 +1,52 @@
+import { NameList } from '@relevo/domain/import-name-list';
+import type { KnownPeople } from '@relevo/domain/import-people';
+import type { PersonRow } from '@relevo/domain/import-person-row';
+import type { Queries } from '../db/connection.ts';
+import type { TableNames } from '../db/tables.ts';
+import {
+  listNames,
+  listStoredContracts,
+  listStoredPeople,
+  type StoredContract,
+  type StoredPerson,
+} from './known-people.sql.ts';
+
+/** A person of the organisation with all contracts, as a row of a file is compared with. */
+export interface ComparedPerson extends StoredPerson {
+  /** Given names and both last names. */
+  name: string;
+  contracts: readonly StoredContract[];
+}
+
+/** The facts of an organisation that a file of people is compared with. */
+export interface ComparedPeople extends KnownPeople {
+  find(row: PersonRow): ComparedPerson | null;
+  /** The person who has an e-mail. */
+  findByEmail(email: string): ComparedPerson | null;
+}
+
+/** Reads the facts once for a file: people are found by their RUT, never by their name. */
+export async function loadKnownPeople(db: Queries, t: TableNames): Promise<ComparedPeople> {
+  const [people, contracts, names] = await Promise.all([
+    listStoredPeople(db, t),
+    listStoredContracts(db, t),
+    listNames(db, t),
+  ]);
+  const contractsOf = Map.groupBy(contracts, ({ personId }) => personId);
+  const compared = people.map((person): ComparedPerson => {
+    const parts = [person.firstNames, person.lastName, person.secondLastName];
+    return { ...person, name: parts.filter(Boolean).join(' '), contracts: contractsOf.get(person.id) ?? [] };
+  });
+  const by = (key: 'rut' | 'email') =>
+    new Map(compared.map((person) => [person[key]?.toLowerCase() ?? null, person] as const));
+  const [byRut, byEmail] = [by('rut'), by('email')];
+  return {
+    units: new NameList(names.units),
+    positions: new NameList(names.positions),
+    payrollGroups: new NameList(names.payrollGroups),
+    workplaces: new NameList(names.workplaces),
+    permissions: new NameList(names.permissions),
+    find: ({ rut }) => (rut === null ? null : (byRut.get(rut.toLowerCase()) ?? null)),
+    findByEmail: (email) => byEmail.get(email.toLowerCase()) ?? null,
+  };
+}

@@ -1,0 +1,69 @@
+import { type ImportCell, textOf } from '@relevo/domain/import-cells';
+import { readDate } from '@relevo/domain/import-dates';
+import { problemText } from '@relevo/domain/import-problems';
+import { dashed } from '@relevo/domain/written';
+import type { Call } from '../call.ts';
+import type { Cell } from '../files/csv.ts';
+import { AppError, notFound } from '../kernel/app-error.ts';
+import { findImport, findSource } from './imports.sql.ts';
+import type { Reading } from './reading.ts';
+import { listProblems } from './rows.sql.ts';
+import { holdSheet } from './sheet.ts';
+
+/** The heading of the column that is added. */
+const ERROR = 'Error';
+
+interface ProblemTable {
+  heading: string[];
+  rows: Cell[][];
+}
+
+/**
+ * The rows with problems as the file has them, with their reasons in a further column, to be mended and uploaded alone.
+ * Dates are written as dd-mm-aaaa, because a few rows may not prove another order. Taking them along is recorded.
+ * @param gone ends the reading early
+ * @throws thing.not_found, import.not_reviewed, import.not_open for a file that is not kept any more
+ */
+export async function problemTable(call: Call, id: number, gone: AbortSignal): Promise<ProblemTable> {
+  const { deps, actor } = call;
+  const { t } = actor.org;
+  const [found, kept] = [await findImport(deps.db, t, id), await findSource(deps.db, t, id)];
+  if (!found || !kept) throw notFound();
+  const { reading } = found;
+  if (found.state !== 'reviewed' || reading === null) throw new AppError('import.not_reviewed');
+  if (kept.source === null) throw new AppError('import.not_open');
+  const problems = new Map(
+    (await listProblems(deps.db, t, id)).map(({ row, problems }) => [
+      row,
+      problems.map(problemText).join(' '),
+    ]),
+  );
+  const held = await holdSheet(deps.tables.read(kept.source, { gone }), kept.source.length, reading.sheet);
+  const headings = held.rows.find(({ number }) => number === reading.headingRow)?.cells ?? [];
+  const width = reading.columns.length;
+  const rows = held.rows.flatMap(({ number, cells }): Cell[][] => {
+    const reason = problems.get(number);
+    if (reason === undefined) return [];
+    return [[...Array.from({ length: width }, (_, at) => written(cells[at], at, reading)), reason]];
+  });
+  await deps.write(call, async ({ audit }) => {
+    audit({
+      action: 'import.problems',
+      entity: 'import',
+      id,
+      after: { file: found.name, problem: rows.length },
+    });
+    return {};
+  });
+  return { heading: [...Array.from({ length: width }, (_, at) => textOf(headings[at])), ERROR], rows };
+}
+
+/** A cell as text; an empty one stays empty. */
+function written(cell: ImportCell | undefined, column: number, { columns, dates, dateOrder }: Reading): Cell {
+  const field = columns[column]?.field;
+  if (field === 'from' || field === 'until') {
+    const read = readDate(cell ?? null, dateOrder ?? dates.order ?? 'dmy');
+    if ('date' in read) return dashed(read.date);
+  }
+  return textOf(cell) || null;
+}

@@ -1,0 +1,110 @@
+import type { Body } from '@relevo/contract';
+import { problemText } from '@relevo/domain/import-problems';
+import { localDateOf } from '@relevo/domain/time';
+import type { Call } from '../call.ts';
+import { FileRefused } from '../files/tables/table-reader.ts';
+import { AppError, notFound } from '../kernel/app-error.ts';
+import { findSource, type ImportRow, lockImport, saveReading } from './imports.sql.ts';
+import { fieldOf } from './imports.wire.ts';
+import { judgeRows } from './judge.ts';
+import { loadKnownPeople } from './known-people.ts';
+import { type Choices, type Understood, understand } from './reading.ts';
+import { countRows, replaceRows } from './rows.sql.ts';
+import { type HeldSheet, holdSheet } from './sheet.ts';
+
+type Chosen = Body<'PUT administracion/importaciones/{id}/columnas'>;
+
+const refused = (field: keyof Chosen, text: string): AppError =>
+  new AppError('request.invalid', { fields: { [field]: [text] } });
+
+/**
+ * Says what the columns of a file mean, and judges each row by the organisation as it is now. Rows are judged once no
+ * question about the file is open; until then the import stays `leida` and has none. Nothing of the organisation changes.
+ * @param gone ends the reading early
+ * @throws thing.not_found, import.not_open, import.changed when somebody else saved it meanwhile, request.invalid at the
+ *   field of a sheet, a row or a column that the file does not have
+ */
+export async function reviewImport(
+  call: Call,
+  id: number,
+  { version, ...chosen }: Chosen,
+  gone: AbortSignal,
+): Promise<void> {
+  const { deps, actor, now } = call;
+  const { org } = actor;
+  const found = await findSource(deps.db, org.t, id);
+  if (!found) throw notFound();
+  requireOpen(found, version);
+  const held = await sheetOf(call, found.source, chosen.hoja ?? found.sheet, gone);
+  const understood = understand(held, choicesOf(chosen));
+  requireThere(chosen, understood);
+  const { plan, rows, reading } = understood;
+  const today = localDateOf(now, org.timeZone);
+  const judged = plan ? judgeRows(rows, plan, await loadKnownPeople(deps.db, org.t), today) : [];
+  await deps.write(call, async ({ tx, t, audit }) => {
+    const row = await lockImport(tx, t, id);
+    if (!row) throw notFound();
+    requireOpen(row, version);
+    const state = plan ? 'reviewed' : 'read';
+    await saveReading(tx, t, id, { state, reading });
+    await replaceRows(tx, t, id, judged);
+    const counts = await countRows(tx, t, id, today);
+    audit({
+      action: 'import.review',
+      entity: 'import',
+      id,
+      before: { file: row.name, state: row.state, version },
+      after: { file: row.name, state, ...counts },
+    });
+    return {};
+  });
+}
+
+/** @throws import.not_open, import.changed */
+function requireOpen(row: { state: ImportRow['state']; version: number }, version: number): void {
+  if (row.state !== 'read' && row.state !== 'reviewed') throw new AppError('import.not_open');
+  if (row.version !== version) throw new AppError('import.changed');
+}
+
+async function sheetOf(
+  { deps }: Call,
+  source: Buffer | null,
+  sheet: number,
+  gone: AbortSignal,
+): Promise<HeldSheet> {
+  if (source === null) throw new AppError('import.not_open');
+  try {
+    return await holdSheet(deps.tables.read(source, { gone }), source.length, sheet);
+  } catch (error) {
+    if (error instanceof FileRefused) throw refused('hoja', problemText(error.problem));
+    throw error;
+  }
+}
+
+function choicesOf({
+  filaEncabezado,
+  ordenFechas,
+  incluirOcultas,
+  asignaciones,
+}: Omit<Chosen, 'version'>): Choices {
+  return {
+    ...(filaEncabezado !== undefined && { headingRow: filaEncabezado }),
+    ...(ordenFechas !== undefined && { dateOrder: ordenFechas === 'dma' ? 'dmy' : 'mdy' }),
+    ...(incluirOcultas !== undefined && { withHidden: incluirOcultas }),
+    ...(asignaciones !== undefined && {
+      fields: new Map(asignaciones.map(({ columna, campo }) => [columna, campo && fieldOf(campo)])),
+    }),
+  };
+}
+
+/** @throws request.invalid at the field of what the file does not have */
+function requireThere(
+  { hoja, filaEncabezado, asignaciones = [] }: Omit<Chosen, 'version'>,
+  { reading }: Understood,
+): void {
+  if (hoja !== undefined && hoja !== reading.sheet) throw refused('hoja', 'El archivo no tiene esta hoja.');
+  if (filaEncabezado !== undefined && reading.headingRow === null)
+    throw refused('filaEncabezado', 'En esta fila no hay nada escrito. Marca la de los encabezados.');
+  if (reading.headingRow !== null && asignaciones.some(({ columna }) => columna >= reading.columns.length))
+    throw refused('asignaciones', 'El archivo no tiene esa columna. Mira de nuevo las columnas.');
+}

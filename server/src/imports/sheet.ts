@@ -1,0 +1,65 @@
+import { findHeadings } from '@relevo/domain/import-columns';
+import { type TablePart, type TableRow, tooLarge } from '../files/tables/table-reader.ts';
+
+/** The most cells of a sheet of people, which are held together to be judged. */
+const cellsAtMost = 500_000;
+
+/** A sheet of a file, and the rows with something in it. */
+export interface SheetSummary {
+  name: string;
+  hidden: boolean;
+  rows: number;
+}
+
+/** A file of which one sheet is held. */
+export interface HeldSheet {
+  sheets: SheetSummary[];
+  /** The place of the held one among them, from 0. */
+  index: number;
+  rows: TableRow[];
+  /** Words with accents of a file whose encoding is not certain. */
+  accents: string[];
+}
+
+/**
+ * Reads a file and holds one sheet of it: the wanted one, else the first visible one with headings, else the first
+ * visible one with rows, else the first one.
+ * @param size of the file in bytes, for the sentence of A3
+ * @throws FileRefused as its reader does, and A3 for a sheet with too many cells
+ */
+export async function holdSheet(
+  parts: AsyncIterable<TablePart>,
+  size: number,
+  wanted: number | null = null,
+): Promise<HeldSheet> {
+  const sheets: SheetSummary[] = [];
+  let held = { rank: -1, index: 0, rows: [] as TableRow[] };
+  let rows: TableRow[] = [];
+  let cells = 0;
+  let accents: string[] = [];
+  for await (const part of parts) {
+    const sheet = sheets.at(-1);
+    if ('sheet' in part) {
+      sheets.push({ ...part.sheet, rows: 0 });
+      [rows, cells] = [[], 0];
+    } else if ('rows' in part && sheet) {
+      sheet.rows += part.rows.length;
+      if (wanted === null ? held.rank === best : wanted !== sheets.length - 1) continue;
+      for (const row of part.rows) cells += row.cells.length;
+      if (cells > cellsAtMost) throw tooLarge(size, sheet.rows);
+      rows.push(...part.rows);
+    } else if ('sheetEnd' in part && sheet) {
+      const rank = wanted === sheets.length - 1 ? best : rankOf(sheet, rows);
+      if (rank > held.rank) held = { rank, index: sheets.length - 1, rows };
+    } else if ('fileEnd' in part) accents = part.fileEnd.accents;
+  }
+  return { sheets, index: held.index, rows: held.rows, accents };
+}
+
+const best = 3;
+
+function rankOf({ hidden }: SheetSummary, rows: readonly TableRow[]): number {
+  if (rows.length === 0) return 0;
+  if (hidden) return 1;
+  return findHeadings(rows.map(({ cells }) => cells)) === null ? 2 : best;
+}

@@ -1,0 +1,50 @@
+import type { ImportDetail } from '@relevo/contract/imports';
+import { expect } from 'vitest';
+import { multipart } from './pictures.ts';
+import type { Persona } from './server.ts';
+
+const path = 'administracion/importaciones';
+
+/** Uploads a file of people at an administrator's desk. */
+export function uploadPeople(
+  desk: Persona,
+  file: Buffer | string,
+  { name = 'personas.csv', key = crypto.randomUUID() as string } = {},
+) {
+  const { body, headers } = multipart(Buffer.from(file as string), 'archivo', name, 'text/csv');
+  return desk.request('POST', `${path}?tipo=personas`, {
+    body,
+    headers: { ...headers, 'idempotency-key': key },
+  });
+}
+
+/** The import that an upload made. */
+export async function uploadedPeople(
+  desk: Persona,
+  file: Buffer | string,
+  options?: { name?: string },
+): Promise<{ id: number; estado: string }> {
+  const answer = await uploadPeople(desk, file, options);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return (answer.json() as { data: { id: number; estado: string } }).data;
+}
+
+/** An import as its page reads it. */
+export async function readImport(desk: Persona, id: number): Promise<ImportDetail> {
+  const answer = await desk.get(`${path}/${id}`);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return (answer.json() as { data: ImportDetail }).data;
+}
+
+/** Every write of an import, each with what it needs. */
+export const importWrites = (desk: () => Persona) => ({
+  'POST administracion/importaciones': () => () => uploadPeople(desk(), 'RUT;Nombres;Apellidos\n'),
+  'PUT administracion/importaciones/{id}/columnas': async () => {
+    const { id } = await uploadedPeople(desk(), 'RUT;Nombres;Apellidos\n');
+    return () => desk().request('PUT', `${path}/${id}/columnas`, { body: { version: 1 } });
+  },
+  'DELETE administracion/importaciones/{id}': async () => {
+    const { id } = await uploadedPeople(desk(), 'RUT;Nombres;Apellidos\n');
+    return () => desk().request('DELETE', `${path}/${id}`);
+  },
+});
