@@ -7,13 +7,14 @@ import type { RemovedContract } from './leaving.sql.ts';
 /** A contract as it is kept. */
 export interface KeptContract extends RemovedContract {
   id: number;
+  workerId: number;
   endedReason: string | null;
 }
 
 /** The contracts of a worker in the order of their first days; the caller holds the person's lock. */
 export const keptContracts = (db: Queries, t: TableNames, workerId: number) =>
   db.query<KeptContract>(sql`
-    select id, unit_id as "unitId", position_id as "positionId", payroll_group_id as "groupId",
+    select id, worker_id as "workerId", unit_id as "unitId", position_id as "positionId", payroll_group_id as "groupId",
       starts_on as "startsOn", ends_on as "endsOn", article22, ended_reason as "endedReason"
     from ${t('contract')} where worker_id = ${workerId} order by starts_on`);
 
