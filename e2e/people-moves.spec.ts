@@ -43,11 +43,11 @@ test('on a wide screen, chosen people are taken along as a file and move togethe
   await expect(page.getByRole('heading', { name: 'Mover a 2 personas' })).toBeVisible();
   await sheet(page).getByRole('button', { name: 'Mover', exact: true }).click();
   await expect(page.getByText('Elige la unidad.')).toBeVisible();
-  await page.getByLabel('Desde').fill(dayIn(-1));
+  await sheet(page).getByLabel('Desde').fill(dayIn(-1));
   await chooseUnit(page, 'Urgencia');
   await sheet(page).getByRole('button', { name: 'Mover', exact: true }).click();
   await expect(sheet(page).getByText('Ese día ya pasó.')).toBeVisible();
-  await page.getByLabel('Desde').fill(dayIn(12));
+  await sheet(page).getByLabel('Desde').fill(dayIn(12));
   const stays = sheet(page).getByRole('region', { name: 'No se mueve 1 persona' });
   await expect(stays).toContainText('No tiene contrato ese día.');
   await expect(sheet(page).getByRole('region', { name: 'Se mueve 1 persona', exact: true })).toContainText(
@@ -68,7 +68,7 @@ test('on a phone, a move of one person says which shifts stay, and is then on th
   await page.goto('/#/organizacion/personas?q=diego%20soto');
   await page.getByText('Diego Soto').first().click();
   await page.getByRole('button', { name: 'Mover de unidad' }).click();
-  await page.getByLabel('Desde').fill(dayIn(9));
+  await sheet(page).getByLabel('Desde').fill(dayIn(9));
   await chooseUnit(page, 'Urgencia');
   await expect(sheet(page).getByRole('region', { name: 'Qué se mueve' })).toContainText(
     /trabaja en Urgencia/,
@@ -82,7 +82,7 @@ test('on a phone, a move of one person says which shifts stay, and is then on th
   const contracts = page.getByRole('region', { name: 'Contratos y unidades' });
   await expect(contracts.getByRole('listitem').first()).toContainText('Urgencia');
   await page.getByRole('button', { name: 'Mover de unidad' }).click();
-  await page.getByLabel('Desde').fill(dayIn(9));
+  await sheet(page).getByLabel('Desde').fill(dayIn(9));
   await chooseUnit(page, 'Urgencia');
   await expect(sheet(page).getByText(/^Ya está en esa unidad/)).toBeVisible();
 });
@@ -118,5 +118,30 @@ test('on a wide screen, the contracts of chosen people end on one day, with what
   ).toBeVisible();
   await search.fill('ignacio fuentes');
   await expect(page.getByRole('row', { name: /Ignacio Fuentes/ })).toContainText(/Hasta el/);
+  await context.close();
+});
+
+test('on a wide screen, more than 100 chosen people read why their contracts do not end together', async ({
+  browser,
+}) => {
+  const device = { baseURL: stage().address, storageState: await deviceOf('paula') };
+  const context = await browser.newContext({ ...WIDE, ...device });
+  const page = await context.newPage();
+  await page.goto('/#/organizacion/personas');
+  const choose = async (before: number) => {
+    await expect(page.getByText(new RegExp(`^Del ${before + 1} al`))).toBeVisible();
+    await page.getByRole('checkbox', { name: 'Elegir a todas las de esta página' }).check();
+  };
+  const end = page.getByRole('button', { name: 'Terminar contrato' });
+  await choose(0);
+  await page.getByRole('button', { name: 'Siguientes' }).click();
+  await choose(50);
+  await expect(page.getByText(/^100 elegidas/)).toBeVisible();
+  await expect(end).toBeVisible();
+  await page.getByRole('button', { name: 'Siguientes' }).click();
+  await choose(100);
+  await expect(page.getByText('Los contratos se terminan de a 100 como máximo.')).toBeVisible();
+  await expect(end).toHaveCount(0);
+  await expectToReadWellWide(page, 'more than 100 chosen people');
   await context.close();
 });
