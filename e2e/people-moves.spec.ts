@@ -120,3 +120,28 @@ test('on a wide screen, the contracts of chosen people end on one day, with what
   await expect(page.getByRole('row', { name: /Ignacio Fuentes/ })).toContainText(/Hasta el/);
   await context.close();
 });
+
+test('on a wide screen, more than 100 chosen people read why their contracts do not end together', async ({
+  browser,
+}) => {
+  const device = { baseURL: stage().address, storageState: await deviceOf('paula') };
+  const context = await browser.newContext({ ...WIDE, ...device });
+  const page = await context.newPage();
+  await page.goto('/#/organizacion/personas');
+  const choose = async (before: number) => {
+    await expect(page.getByText(new RegExp(`^Del ${before + 1} al`))).toBeVisible();
+    await page.getByRole('checkbox', { name: 'Elegir a todas las de esta página' }).check();
+  };
+  const end = page.getByRole('button', { name: 'Terminar contrato' });
+  await choose(0);
+  await page.getByRole('button', { name: 'Siguientes' }).click();
+  await choose(50);
+  await expect(page.getByText(/^100 elegidas/)).toBeVisible();
+  await expect(end).toBeVisible();
+  await page.getByRole('button', { name: 'Siguientes' }).click();
+  await choose(100);
+  await expect(page.getByText('Los contratos se terminan de a 100 como máximo.')).toBeVisible();
+  await expect(end).toHaveCount(0);
+  await expectToReadWellWide(page, 'more than 100 chosen people');
+  await context.close();
+});

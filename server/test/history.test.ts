@@ -131,6 +131,32 @@ describe('the history', () => {
     ]);
   });
 
+  test('tells of a contract that was taken away whose it was', async () => {
+    const { id, body } = await hired(desk);
+    const contract = { ...body.contrato, desde: '2027-01-01' };
+    const { data: made } = (
+      await desk.request('POST', `administracion/personas/${id}/contratos`, { body: contract })
+    ).json() as { data: { id: number } };
+    const path = `administracion/personas/${id}/contratos/${made.id}`;
+    const version = async () =>
+      ((await desk.get(`administracion/personas/${id}`)).json() as { data: { version: number } }).data
+        .version;
+    const corrected = { ...contract, articulo22: true, version: await version() };
+    expect((await desk.request('PUT', path, { body: corrected })).statusCode).toBe(200);
+    const removed = await desk.request('DELETE', path, { query: { version: await version() } });
+    expect(removed.statusCode, removed.body).toBe(200);
+    const { data } = await history({ persona: String(id), lado: 'concierne' });
+    expect(data.slice(0, 5).map(({ que }) => que)).toEqual([
+      'Quitó un contrato',
+      // The one before has its own end again.
+      'Corrigió un contrato',
+      'Corrigió un contrato',
+      'Agregó un contrato',
+      'Terminó un contrato al empezar el siguiente',
+    ]);
+    for (const { concierne } of data) expect(concierne).toMatchObject([{ idpersona: id }]);
+  });
+
   test('names the thing that changed, also where its name stayed', async () => {
     const cell = { de: 'planilla', id: 1, turnoDia: true, columna: '6', minimo: 4, antes: null };
     const minima = (celdas: object[]) =>

@@ -118,6 +118,17 @@ describe('a contract that has not begun', () => {
     expect(await spans(id)).toEqual(['2026-11-01 2027-03-31 UCI Adulto']);
   });
 
+  test('is still followed by the one before after a move in between was taken back', async () => {
+    const { id } = await hired(desk);
+    const typed = await add(id, contract());
+    const move = { desde: '2026-12-10', idunidad: unit.emergency, idpuesto: null, idplanilla: null };
+    expect((await send('POST', 'traslados', { personas: [id], ...move })).statusCode).toBe(200);
+    const moved = (await person(id)).contratos.find(({ desde }) => desde === move.desde)?.id as number;
+    expect((await remove(id, moved)).json()).toEqual(done);
+    expect((await put(id, typed, contract({ desde: '2027-01-05' }))).json()).toEqual(done);
+    expect(await spans(id)).toEqual(['2026-11-01 2027-01-04 UCI Adulto', '2027-01-05 - Urgencia']);
+  });
+
   test('is taken away after an end of the work that was undone as before it', async () => {
     const { id } = await hired(desk);
     await add(id, contract());

@@ -41,10 +41,12 @@ export function ChosenFooter({ chosen, shown, onChosen }: ChosenFooterProps) {
           Mover de unidad
         </ActionButton>
         <DownloadButton name="personas" read={(format) => chosenFile(ids, format)} />
-        {ids.length <= MOST_ENDED && (
+        {ids.length <= MOST_ENDED ? (
           <ActionButton kind="danger" icon={exitOutline} onClick={() => setOpen('end')}>
             Terminar contrato
           </ActionButton>
+        ) : (
+          <span className="rl-body-s rl-ink-2">Los contratos se terminan de a {MOST_ENDED} como máximo.</span>
         )}
       </div>
       <IconButton icon={close} label="No elegir a nadie" onClick={end} />

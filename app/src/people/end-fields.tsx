@@ -1,8 +1,9 @@
+import type { LocalDate } from '@relevo/domain/time';
 import type { WrongFields } from '../sending/use-wrong-fields.ts';
-import { boundDate } from '../ui/formatters.ts';
 import { TextField } from '../ui/text-field.tsx';
 import { readTypedDate, TYPED_DATE } from '../ui/typed-date.ts';
 import { TypedDateField } from '../ui/typed-date-field.tsx';
+import { lastDayHint } from './end-words.ts';
 
 /** The last day of a work as typed, and its reason. */
 export interface EndValues {
@@ -20,6 +21,7 @@ interface EndFieldsProps {
   change: (changed: Partial<EndValues>) => void;
   wrong: WrongFields;
   busy: boolean;
+  today: LocalDate;
   people?: number;
 }
 
@@ -29,6 +31,7 @@ export function EndFields({
   change,
   wrong,
   busy,
+  today,
   people = 1,
 }: EndFieldsProps) {
   const lastDay = readTypedDate(ultimoDia);
@@ -36,11 +39,7 @@ export function EndFields({
     <>
       <TypedDateField
         label="Último día"
-        hint={
-          lastDay === null
-            ? TYPED_DATE
-            : `${people === 1 ? 'Trabaja' : 'Trabajan'} hasta el ${boundDate(lastDay)}.`
-        }
+        hint={lastDay === null ? TYPED_DATE : lastDayHint(lastDay, today, people)}
         value={ultimoDia}
         onValue={(typed) => change({ ultimoDia: typed })}
         error={wrong.ultimoDia}

@@ -48,7 +48,7 @@ export function EndSheet({ ids, onDone, onClose }: EndSheetProps) {
         const lastDay = readTypedDate(values.ultimoDia);
         return (
           <>
-            <EndFields {...{ values, change, wrong, busy }} people={people.length} />
+            <EndFields {...{ values, change, wrong, busy, today }} people={people.length} />
             {lastDay !== null && <Endings people={people} lastDay={lastDay} />}
           </>
         );

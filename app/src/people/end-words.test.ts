@@ -1,9 +1,17 @@
 import type { Ending, NotEnded } from '@relevo/contract';
 import { expect, test } from 'vitest';
-import { endedText, endingNote } from './end-words.ts';
+import { endedText, endingNote, lastDayHint } from './end-words.ts';
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ').replaceAll('\u2011', '-');
 const ending: Ending = { id: 1, nombre: 'Ana Soto', turnos: 0, solicitudes: 0, contratos: 0 };
+
+test.each([
+  ['2026-11-26', 1, 'Trabaja hasta el 26-11-2026.'],
+  ['2026-11-27', 2, 'Trabajan hasta el 27-11-2026.'],
+  ['2026-11-25', 2, 'Ese día ya pasó: el término no se podrá deshacer.'],
+])('a last day %s of %d', (lastDay, people, text) => {
+  expect(plain(lastDayHint(lastDay, '2026-11-26', people))).toBe(text);
+});
 
 test.each<[Partial<Ending>, string]>([
   [{}, 'Sin turnos posteriores'],

@@ -1,6 +1,6 @@
 import type { Ending, NotEnded } from '@relevo/contract';
 import type { LocalDate } from '@relevo/domain/time';
-import { dateInText } from '../ui/formatters.ts';
+import { boundDate, dateInText } from '../ui/formatters.ts';
 import type { Ended } from './moves.api.ts';
 
 /** Why somebody's work does not end, a sentence each. */
@@ -10,6 +10,12 @@ export const STAYS_WORDS: Record<NotEnded['motivo'], string> = {
 };
 
 const counted = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`);
+
+/** Until when people work; an end on a day that has passed can't be undone. */
+export const lastDayHint = (lastDay: LocalDate, today: LocalDate, people: number): string =>
+  lastDay < today
+    ? 'Ese día ya pasó: el término no se podrá deshacer.'
+    : `${people === 1 ? 'Trabaja' : 'Trabajan'} hasta el ${boundDate(lastDay)}.`;
 
 /** '6 turnos quedan libres · 1 solicitud queda sin efecto' */
 export function endingNote({ turnos, solicitudes, contratos }: Ending): string {

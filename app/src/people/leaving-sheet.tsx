@@ -50,7 +50,7 @@ export function LeavingSheet({ person, today, onClose }: LeavingSheetProps) {
         const lastDay = readTypedDate(values.ultimoDia);
         return (
           <>
-            <EndFields {...{ values, change, wrong, busy }} />
+            <EndFields {...{ values, change, wrong, busy, today }} />
             {lastDay !== null && <Consequences {...{ person, lastDay, today }} />}
           </>
         );

@@ -30,7 +30,11 @@ interface Chosen {
   version: number;
 }
 
-const auditOf = ({ id: _id, endedReason: _reason, ...contract }: KeptContract) => contract;
+/** The history finds a contract that is gone by its worker. */
+const auditOf = ({ id: _id, endedReason: _reason, workerId: worker, ...contract }: KeptContract) => ({
+  worker,
+  ...contract,
+});
 
 /**
  * Corrects a contract: its days, unit, position, group and article 22. An open contract before it ends on the day before,

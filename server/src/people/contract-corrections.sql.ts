@@ -7,18 +7,20 @@ import type { RemovedContract } from './leaving.sql.ts';
 /** A contract as it is kept. */
 export interface KeptContract extends RemovedContract {
   id: number;
+  workerId: number;
   endedReason: string | null;
 }
 
 /** The contracts of a worker in the order of their first days; the caller holds the person's lock. */
 export const keptContracts = (db: Queries, t: TableNames, workerId: number) =>
   db.query<KeptContract>(sql`
-    select id, unit_id as "unitId", position_id as "positionId", payroll_group_id as "groupId",
+    select id, worker_id as "workerId", unit_id as "unitId", position_id as "positionId", payroll_group_id as "groupId",
       starts_on as "startsOn", ends_on as "endsOn", article22, ended_reason as "endedReason"
     from ${t('contract')} where worker_id = ${workerId} order by starts_on`);
 
 /**
- * The last day that a contract had before it ended because the next one began, as its last audit event about an end says.
+ * The last day that a contract had before it ended because the next one began, by its audit events. An end that was given
+ * back, an event with a last day alone, takes the event of that end along.
  * @returns null where it was open, undefined where this end is its own; an end of the work that was undone is no event
  */
 export async function endBeforeNext(
@@ -27,12 +29,25 @@ export async function endBeforeNext(
   id: number,
   endsOn: LocalDate,
 ): Promise<LocalDate | null | undefined> {
-  const [row] = await db.query<{ action: string; endsOn: string | null; earlier: string | null }>(sql`
-    select action, after->>'endsOn' as "endsOn", before->>'endsOn' as earlier from ${t('audit_event')}
+  const events = await db.query<{
+    action: string;
+    startsOn: string | null;
+    endsOn: string | null;
+    earlier: string | null;
+  }>(sql`
+    select action, after->>'startsOn' as "startsOn", after->>'endsOn' as "endsOn", before->>'endsOn' as earlier
+    from ${t('audit_event')}
     where entity = 'contract' and entity_id = ${String(id)}
       and action not in ('contract.leave', 'contract.leave_undone')
-    order by id desc limit 1`);
-  return row?.action === 'contract.end' && row.endsOn === endsOn ? row.earlier : undefined;
+    order by id desc`);
+  let givenBack = 0;
+  for (const event of events) {
+    if (event.action === 'contract.correct' && event.startsOn === null) givenBack += 1;
+    else if (event.action !== 'contract.end') return undefined;
+    else if (givenBack > 0) givenBack -= 1;
+    else return event.endsOn === endsOn ? event.earlier : undefined;
+  }
+  return undefined;
 }
 
 export const updateContract = (
