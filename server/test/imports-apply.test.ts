@@ -116,19 +116,21 @@ test('who was changed since the review, and whose RUT is taken by now, stay as t
     [body.rut ?? '', 'Elena María', 'Rivas', '', '', '', '', '', '', '', ''],
     [taken, 'Ana', 'Soto', '', '', '', '', '', '', '', ''],
     [freshRut(), 'Eva', 'Soto', '', '', '', '', '', '', '', ''],
+    [freshRut(), 'Iris', 'Soto', 'Iris.Nueva@example.com', '', '', '', '', '', '', ''],
   ]);
   const { contrato: _contract, trabajo: _work, ...own } = body;
   const changed = await desk.request('PUT', `administracion/personas/${person}`, {
     body: { ...own, apellidoPaterno: 'Reyes', version: 1 },
   });
   expect(changed.statusCode, changed.body).toBe(200);
-  await hired(desk, { rut: taken });
+  await hired(desk, { rut: taken, correo: 'iris.nueva@example.com' });
   expect((await apply(id, confirmacion)).statusCode).toBe(200);
   await ended(id);
   expect((await personOf(body.rut ?? '')).apellidoPaterno).toBe('Reyes');
   expect((await pile(id, 'problemas')).map(({ problemas }) => problemas.map(({ texto }) => texto))).toEqual([
     [expect.stringMatching(/^La fila no se pudo aplicar: Otra persona cambió esta ficha/)],
     ['La fila no se pudo aplicar: Ya hay una persona con este RUT.'],
+    ['La fila no se pudo aplicar: El correo Iris.Nueva@example.com es ahora de otra persona en Relevo.'],
   ]);
   expect((await readImport(desk, id)).progreso).toEqual({ escritas: 1, quedan: 0 });
   // What stayed behind may be mended in Relevo: the file is not told as applied.

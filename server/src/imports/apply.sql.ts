@@ -145,6 +145,19 @@ export interface CurrentPerson {
   }[];
 }
 
+/** Whether another person of the organisation has an e-mail. */
+export const isEmailTaken = async (
+  tx: Tx,
+  t: TableNames,
+  email: string,
+  except: number | null,
+): Promise<boolean> =>
+  (
+    await tx.query(sql`
+      select 1 from ${t('person')}
+      where lower(email) = lower(${email}) and id is distinct from ${except}::int and merged_into is null limit 1`)
+  ).length > 0;
+
 export async function findCurrent(tx: Tx, t: TableNames, id: number): Promise<CurrentPerson | null> {
   const [row] = await tx.query<CurrentPerson>(sql`
     select p.version, p.first_name as nombre, p.last_name as "apellidoPaterno",

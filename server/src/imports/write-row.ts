@@ -4,7 +4,7 @@ import type { Call } from '../call.ts';
 import type { Tx } from '../db/connection.ts';
 import type { TableNames } from '../db/tables.ts';
 import { AppError, notFound } from '../kernel/app-error.ts';
-import { type CurrentPerson, findCurrent, type Ids, type WrittenRow } from './apply.sql.ts';
+import { type CurrentPerson, findCurrent, type Ids, isEmailTaken, type WrittenRow } from './apply.sql.ts';
 
 type Taken = Body<'POST administracion/personas'>;
 type TypedWork = NonNullable<Taken['trabajo']>;
@@ -48,6 +48,12 @@ export async function writeRow(
   facts: Facts,
   row: WrittenRow,
 ): Promise<number> {
+  const { email } = row.values;
+  const writesEmail = row.changes.some(({ field }) => field === 'email');
+  if (email !== null && writesEmail && (await isEmailTaken(facts.tx, facts.t, email, row.personId))) {
+    const message = `El correo ${email} es ahora de otra persona en Relevo.`;
+    throw new AppError('request.invalid', { fields: { correo: [message] } });
+  }
   if (row.personId === null) return takeOnRow(call, use, facts.ids, row.values);
   const current = await findCurrent(facts.tx, facts.t, row.personId);
   if (!current) throw notFound();
