@@ -21,5 +21,13 @@ export const importErrors = {
     status: 409,
     message: 'Las filas todavía no se revisaron. Confirma primero las columnas.',
   },
-  'import.applied': { status: 409, message: 'Esta importación ya se aplicó, y no se puede descartar.' },
+  'import.count_changed': {
+    status: 409,
+    message:
+      'La cantidad confirmada no es la de las filas por aplicar. Mira la revisión y confirma de nuevo.',
+  },
+  'import.applied': {
+    status: 409,
+    message: 'Esta importación ya se empezó a aplicar, y no se puede descartar.',
+  },
 };

@@ -8,10 +8,10 @@ const Count = Type.Integer({ minimum: 0 });
 /** Kinds of files that are imported. */
 export const IMPORT_KINDS = ['personas'] as const;
 /**
- * How far an import is: read, not readable, with a verdict on each row, or applied. A file is read while it is uploaded,
+ * How far an import is: read, not readable, with a verdict on each row, being applied row by row, or applied. A file is read while it is uploaded,
  * so that no import waits for its reading.
  */
-export const IMPORT_STATES = ['leida', 'fallida', 'revisada', 'aplicada'] as const;
+export const IMPORT_STATES = ['leida', 'fallida', 'revisada', 'aplicando', 'aplicada'] as const;
 /** Rows by their verdict, and the people with a contract who are missing from the file. */
 export const IMPORT_PILES = ['nuevas', 'cambian', 'iguales', 'problemas', 'ignoradas', 'faltan'] as const;
 
@@ -104,6 +104,8 @@ const Import = Named('ImportDetail', {
   lectura: Nullable(Reading),
   /** Null while rows have no verdict. */
   resumen: Nullable(Summary),
+  /** Rows that are written, and that still will be; null before it is applied. */
+  progreso: Nullable(Closed({ escritas: Count, quedan: Count })),
 });
 export type ImportDetail = Static<typeof Import>;
 
@@ -202,6 +204,24 @@ export const importsEndpoints = {
     }),
     response: Closed({ data: Type.Array(Row), meta: Closed({ total: Count }) }),
     errors: ['thing.not_found'],
+  }),
+  'POST administracion/importaciones/{id}/aplicar': endpoint({
+    ...scope,
+    factor: true,
+    summary:
+      'Begin to write the rows of an import, one after the other; rows with problems stay behind, and what somebody changed since the review becomes one',
+    params: IdParam,
+    /** `confirmacion`: how many rows are new or change, as the page has shown. */
+    body: Closed({ version: Version, confirmacion: Type.Integer({ minimum: 0, maximum: 20_000 }) }),
+    response: Data(Closed({ estado: OneOf(['aplicando']) })),
+    errors: [
+      'import.changed',
+      'import.count_changed',
+      'import.not_open',
+      'import.not_reviewed',
+      'thing.not_found',
+    ],
+    idempotency: 'accepted',
   }),
   'GET administracion/importaciones/{id}/problemas': endpoint({
     ...scope,

@@ -43,6 +43,7 @@ const texts = {
   P24: 'No existe el establecimiento {valor}. ¿Quisiste decir {sugerencia}?',
   P25: 'El ID externo {valor} está también en la fila {n}.',
   P26: 'El correo {valor} es de {nombre} en Relevo. Revisa si es la misma persona.',
+  P27: 'La fila no se pudo aplicar: {motivo}',
   J1: 'El permiso {valor} no existe. Usa: {lista}.',
   J2: 'Una jefatura tiene una sola unidad. Deja solo una.',
 } as const satisfies Record<string, string>;

@@ -42,7 +42,11 @@ import { organisationFeature } from './organisation/organisation.routes.ts';
 import { organisationSettingsFeature } from './organisation-settings/organisation-settings.routes.ts';
 import { hookParts, metricsOf, type Part } from './part.ts';
 import { passkeysFeature } from './passkeys/passkeys.routes.ts';
+import { correctContract } from './people/contract-corrections.service.ts';
+import { addContract } from './people/contracts.service.ts';
 import { peopleFeature } from './people/people.feature.ts';
+import { changePerson, changeWork, takeOn } from './people/people.service.ts';
+import { setPost } from './people/posts.service.ts';
 import { periodsFeature } from './periods/periods.routes.ts';
 import { permitsFeature } from './permits/permits.feature.ts';
 import { profileFeature } from './profile/profile.routes.ts';
@@ -91,7 +95,7 @@ const featuresOf = (deps: Deps) => [
   shiftTypesFeature(deps),
   staffingMinimaFeature(deps),
   peopleFeature(deps),
-  importsFeature(deps),
+  importsFeature(deps, { takeOn, changePerson, changeWork, addContract, correctContract, setPost }),
   accessFeature(deps),
   organisationSettingsFeature(deps),
   historyFeature(deps),

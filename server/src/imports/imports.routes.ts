@@ -10,6 +10,9 @@ import type { RoutesOf } from '../http/context.ts';
 import { readUpload, type Upload } from '../http/upload.ts';
 import type { Organisation } from '../kernel/actor.ts';
 import { AppError, notFound } from '../kernel/app-error.ts';
+import { applyImport } from './apply.service.ts';
+import { progressOf } from './apply.sql.ts';
+import type { ImportRunner } from './import-runner.ts';
 import { discardImport, uploadImport } from './imports.service.ts';
 import { countImports, findImport, listImports } from './imports.sql.ts';
 import { briefOf, detailOf, pileOf, rowOf } from './imports.wire.ts';
@@ -39,10 +42,15 @@ async function detail({ db }: Deps, { t, timeZone }: Organisation, id: number, n
   const row = await findImport(db, t, id);
   if (!row) throw notFound();
   const isJudged = row.state !== 'read' && row.state !== 'failed';
-  return detailOf(row, isJudged ? await countRows(db, t, id, localDateOf(now, timeZone)) : null);
+  const isApplied = row.state === 'applying' || row.state === 'applied';
+  return detailOf(
+    row,
+    isJudged ? await countRows(db, t, id, localDateOf(now, timeZone)) : null,
+    isApplied ? await progressOf(db, t, id) : null,
+  );
 }
 
-export const importsRoutes = (deps: Deps): RoutesOf<keyof typeof importsEndpoints> => ({
+export const importsRoutes = (deps: Deps, runner: ImportRunner): RoutesOf<keyof typeof importsEndpoints> => ({
   'POST administracion/importaciones': async ({ call, request, reply }) => ({
     data: await uploadImport(call, await fileOf(request), askerGone(reply)),
   }),
@@ -69,6 +77,11 @@ export const importsRoutes = (deps: Deps): RoutesOf<keyof typeof importsEndpoint
       data: (await listRows(deps.db, t, wanted, page)).map(rowOf),
       meta: { total: await countPile(deps.db, t, wanted) },
     };
+  },
+  'POST administracion/importaciones/{id}/aplicar': async ({ call, params, body }) => {
+    const data = await applyImport(call, params.id, body);
+    runner.wake();
+    return { data };
   },
   'GET administracion/importaciones/{id}/problemas': async ({ call, actor, params, query, reply }) => {
     const asker = askerOf({ actor, reply });

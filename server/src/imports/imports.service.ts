@@ -79,7 +79,7 @@ export const discardImport = (call: Call, id: number) =>
   call.deps.write(call, async ({ tx, t, audit }) => {
     const row = await lockImport(tx, t, id);
     if (!row) throw notFound();
-    if (row.state === 'applied') throw new AppError('import.applied');
+    if (row.state === 'applied' || row.state === 'applying') throw new AppError('import.applied');
     await deleteImport(tx, t, id);
     audit({
       action: 'import.discard',

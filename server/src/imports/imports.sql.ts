@@ -7,7 +7,7 @@ import type { Reading } from './reading.ts';
 /** An import as the pages list it; moments in ISO. */
 export interface ImportRow {
   id: number;
-  state: 'read' | 'failed' | 'reviewed' | 'applied';
+  state: 'read' | 'failed' | 'reviewed' | 'applying' | 'applied';
   version: number;
   name: string;
   size: number;
@@ -46,14 +46,16 @@ export async function insertImport(
   return (row as { id: number }).id;
 }
 
-/** The moment when a file was applied last; null where it was not. */
+/** The moment when a file was applied last with all of its rows; null where it was not. */
 export async function findApplied(
   db: Queries,
   t: TableNames,
   sha256: string,
 ): Promise<Temporal.Instant | null> {
   const [row] = await db.query<{ at: Temporal.Instant }>(sql`
-    select applied_at as at from ${t('import')} where sha256 = ${sha256} and state = 'applied'
+    select applied_at as at from ${t('import')} i where sha256 = ${sha256} and state = 'applied'
+      and not exists (
+        select from ${t('import_row')} r where r.import_id = i.id and r.verdict = 'problem')
     order by applied_at desc limit 1`);
   return row?.at ?? null;
 }
@@ -140,8 +142,11 @@ export const deleteImport = (tx: Tx, t: TableNames, id: number) =>
 /** Forgets files and what they said, which is about people: an applied import keeps its line. */
 export async function forgetFiles(tx: Tx, t: TableNames, before: Temporal.Instant): Promise<void> {
   await tx.query(sql`
-    delete from ${t('import')} where uploaded_at < ${before.toString()} and applied_at is null`);
+    delete from ${t('import')} where uploaded_at < ${before.toString()} and applied_at is null and state <> 'applying'`);
+  await tx.query(sql`
+    delete from ${t('import_row')} r using ${t('import')} i
+    where i.id = r.import_id and i.uploaded_at < ${before.toString()} and i.applied_at is not null`);
   await tx.query(sql`
     update ${t('import')} set source = null, reading = null
-    where uploaded_at < ${before.toString()} and source is not null`);
+    where uploaded_at < ${before.toString()} and applied_at is not null and source is not null`);
 }

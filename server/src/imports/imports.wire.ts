@@ -3,6 +3,7 @@ import type { ImportBrief, ImportDetail, PersonColumn, ImportRow as WireRow } fr
 import type { PersonField } from '@relevo/domain/import-columns';
 import type { FoundOrder } from '@relevo/domain/import-dates';
 import { type Problem, problemText } from '@relevo/domain/import-problems';
+import type { Progress } from './apply.sql.ts';
 import type { ImportRow } from './imports.sql.ts';
 import type { Reading } from './reading.ts';
 import type { Counts, ListedRow, Pile } from './rows.sql.ts';
@@ -34,7 +35,13 @@ const columns: Record<PersonField, PersonColumn> = {
 const fields = new Map(
   Object.entries(columns).map(([field, column]) => [column, field as PersonField] as const),
 );
-const states = { read: 'leida', failed: 'fallida', reviewed: 'revisada', applied: 'aplicada' } as const;
+const states = {
+  read: 'leida',
+  failed: 'fallida',
+  reviewed: 'revisada',
+  applying: 'aplicando',
+  applied: 'aplicada',
+} as const;
 const piles = {
   nuevas: 'new',
   cambian: 'changed',
@@ -74,6 +81,7 @@ export const briefOf = (row: ImportRow): ImportBrief => ({
 export const detailOf = (
   row: ImportRow & { reading: Reading | null },
   counts: Counts | null,
+  progress: Progress | null,
 ): Response<'GET administracion/importaciones/{id}'>['data'] => ({
   ...briefOf(row),
   version: row.version,
@@ -86,6 +94,7 @@ export const detailOf = (
     ignoradas: counts.ignored,
     faltan: counts.missing,
   },
+  progreso: progress && { escritas: progress.written, quedan: progress.waiting },
 });
 
 const readingOf = (reading: Reading): NonNullable<ImportDetail['lectura']> => ({

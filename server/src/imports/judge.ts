@@ -15,6 +15,8 @@ export interface JudgedRow {
   verdict: Verdict;
   /** The person of the organisation whom the row is about. */
   personId: number | null;
+  /** The version of that person. */
+  personVersion: number | null;
   /** The name of the person, else what stands first in the row. */
   name: string;
   /** Name, RUT and e-mail, folded, to be searched. */
@@ -38,8 +40,8 @@ export function judgeRows(
   for (const row of ignored) {
     const name = firstText(row);
     judged.push({
-      ...{ row, verdict: 'ignored', personId: null, name, sought: foldedText(name) },
-      ...{ values: null, changes: [], problems: [] },
+      ...{ row, verdict: 'ignored', personId: null, personVersion: null, name },
+      ...{ values: null, changes: [], problems: [], sought: foldedText(name) },
     });
   }
   return judged.sort((a, b) => a.row - b.row);
@@ -78,12 +80,24 @@ function judgeRow(
   if (person.email !== null && owner !== null && owner.id !== found?.id)
     report('email', { code: 'P26', words: { valor: person.email, nombre: owner.name } });
   if (found && lacksFirstDay(person, changes)) report('from', lacking('from'));
+  // Permissions are those of a unit that somebody leads.
+  if (person.permissions !== null && person.manages === null && !found?.manages)
+    report('manages', lacking('manages'));
   const own = [person.firstNames, person.lastName, person.secondLastName].filter(Boolean).join(' ');
   const name = own || found?.name || firstText(row);
   const verdict =
     problems.length > 0 ? 'problem' : found === null ? 'new' : changes.length > 0 ? 'changed' : 'same';
   return {
-    ...{ row, verdict, personId: found?.id ?? null, name, changes, problems, values: person },
+    ...{
+      row,
+      verdict,
+      personId: found?.id ?? null,
+      personVersion: found?.version ?? null,
+      name,
+      changes,
+      problems,
+      values: person,
+    },
     sought: soughtOf(name, person),
   };
 }

@@ -17,6 +17,7 @@ export interface StoredContract {
 /** A person with what a file of people can say. */
 export interface StoredPerson {
   id: number;
+  version: number;
   rut: string | null;
   firstNames: string;
   lastName: string;
@@ -33,7 +34,7 @@ export interface StoredPerson {
 /** All people of an organisation, but for records that became part of others. */
 export const listStoredPeople = (db: Queries, t: TableNames): Promise<StoredPerson[]> =>
   db.query<StoredPerson>(sql`
-    select p.id, p.rut, p.first_name as "firstNames", p.last_name as "lastName",
+    select p.id, p.version, p.rut, p.first_name as "firstNames", p.last_name as "lastName",
       p.second_last_name as "secondLastName", p.email, p.phone, w.earlier_service_months as "earlierMonths",
       u.name as manages, coalesce(x.names, '{}') as workplaces, coalesce(r.names, '{}') as permissions
     from ${t('person')} p

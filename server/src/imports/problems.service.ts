@@ -30,7 +30,8 @@ export async function problemTable(call: Call, id: number, gone: AbortSignal): P
   const [found, kept] = [await findImport(deps.db, t, id), await findSource(deps.db, t, id)];
   if (!found || !kept) throw notFound();
   const { reading } = found;
-  if (found.state !== 'reviewed' || reading === null) throw new AppError('import.not_reviewed');
+  if (found.state === 'read' || found.state === 'failed' || reading === null)
+    throw new AppError('import.not_reviewed');
   if (kept.source === null) throw new AppError('import.not_open');
   const problems = new Map(
     (await listProblems(deps.db, t, id)).map(({ row, problems }) => [

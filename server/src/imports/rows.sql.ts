@@ -34,10 +34,10 @@ export async function replaceRows(
     const portion = JSON.stringify(rows.slice(at, at + atOnce), storable);
     await tx.query(sql`
       insert into ${t('import_row')} (
-        import_id, "row", verdict, person_id, name, sought, "values", changes, problems)
-      select ${importId}::int, x."row", x.verdict, x."personId", x.name, x.sought, x."values", x.changes, x.problems
+        import_id, "row", verdict, person_id, person_version, name, sought, "values", changes, problems)
+      select ${importId}::int, x."row", x.verdict, x."personId", x."personVersion", x.name, x.sought, x."values", x.changes, x.problems
       from json_to_recordset(${portion}::text::json) as x(
-        "row" int, verdict text, "personId" int, name text, sought text, "values" jsonb, changes jsonb, problems jsonb)`);
+        "row" int, verdict text, "personId" int, "personVersion" int, name text, sought text, "values" jsonb, changes jsonb, problems jsonb)`);
   }
 }
 

@@ -1,5 +1,6 @@
 import type { ImportDetail } from '@relevo/contract/imports';
 import { expect } from 'vitest';
+import { freshRut } from './people.ts';
 import { multipart } from './pictures.ts';
 import type { Persona } from './server.ts';
 
@@ -42,6 +43,12 @@ export const importWrites = (desk: () => Persona) => ({
   'PUT administracion/importaciones/{id}/columnas': async () => {
     const { id } = await uploadedPeople(desk(), 'RUT;Nombres;Apellidos\n');
     return () => desk().request('PUT', `${path}/${id}/columnas`, { body: { version: 1 } });
+  },
+  'POST administracion/importaciones/{id}/aplicar': async () => {
+    const { id } = await uploadedPeople(desk(), `RUT;Nombres;Apellidos\n${freshRut()};Ana;Soto\n`);
+    await desk().request('PUT', `${path}/${id}/columnas`, { body: { version: 1 } });
+    const body = { version: 2, confirmacion: 1 };
+    return () => desk().request('POST', `${path}/${id}/aplicar`, { body });
   },
   'DELETE administracion/importaciones/{id}': async () => {
     const { id } = await uploadedPeople(desk(), 'RUT;Nombres;Apellidos\n');

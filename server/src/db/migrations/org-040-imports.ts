@@ -24,6 +24,10 @@ export const imports: Migration = {
       -- the subject of who uploaded it
       uploaded_by text not null,
       uploaded_at timestamptz not null,
+      -- the subject of who applies it
+      applied_by text,
+      -- until then one process writes its rows, after a kill another one
+      lease_until timestamptz,
       applied_at timestamptz,
       constraint import_failed check ((state = 'failed') = (problem is not null)),
       constraint import_applied check ((state in ('applied', 'undone')) = (applied_at is not null))
@@ -36,6 +40,9 @@ export const imports: Migration = {
       verdict text not null check (verdict in ('new', 'changed', 'same', 'problem', 'ignored')),
       -- whom the row is about; no foreign key, as a record may become part of another one meanwhile
       person_id integer,
+      -- the version of that person which the review saw
+      person_version integer,
+      written boolean not null default false,
       name text not null,
       -- name, RUT and e-mail, to be searched
       sought text not null,

@@ -1,0 +1,161 @@
+import type { Body, NewContract } from '@relevo/contract';
+import type { PersonRow } from '@relevo/domain/import-person-row';
+import type { Call } from '../call.ts';
+import type { Tx } from '../db/connection.ts';
+import type { TableNames } from '../db/tables.ts';
+import { AppError, notFound } from '../kernel/app-error.ts';
+import { type CurrentPerson, findCurrent, type Ids, isEmailTaken, type WrittenRow } from './apply.sql.ts';
+
+type Taken = Body<'POST administracion/personas'>;
+type TypedWork = NonNullable<Taken['trabajo']>;
+
+/** The use cases of people by which a row is written, as the pages call them. */
+export interface PeopleUseCases {
+  takeOn(call: Call, body: Taken): Promise<{ id: number }>;
+  changePerson(call: Call, id: number, body: Body<'PUT administracion/personas/{id}'>): Promise<void>;
+  changeWork(call: Call, id: number, body: Body<'PUT administracion/personas/{id}/trabajo'>): Promise<void>;
+  addContract(call: Call, id: number, contract: NewContract): Promise<{ id: number }>;
+  correctContract(
+    call: Call,
+    chosen: { id: number; contractId: number; version: number },
+    typed: NewContract,
+  ): Promise<void>;
+  setPost(call: Call, id: number, post: { idunidad: number; roles: readonly number[] }): Promise<void>;
+}
+
+/** The transaction of a row, with the ids of names. */
+interface Facts {
+  tx: Tx;
+  t: TableNames;
+  ids: Ids;
+}
+
+/** An id by its name. @throws thing.not_found for a name that is gone since the review */
+function idOf(ids: Record<string, number>, name: string): number {
+  const id = ids[name];
+  if (id === undefined) throw notFound();
+  return id;
+}
+
+/**
+ * Writes one row by the use cases of the pages, within the transaction of its call.
+ * @returns the person's id
+ * @throws what the use cases refuse, person.changed for a person whom somebody saved since the review
+ */
+export async function writeRow(
+  call: Call,
+  use: PeopleUseCases,
+  facts: Facts,
+  row: WrittenRow,
+): Promise<number> {
+  const { email } = row.values;
+  const writesEmail = row.changes.some(({ field }) => field === 'email');
+  if (email !== null && writesEmail && (await isEmailTaken(facts.tx, facts.t, email, row.personId))) {
+    const message = `El correo ${email} es ahora de otra persona en Relevo.`;
+    throw new AppError('request.invalid', { fields: { correo: [message] } });
+  }
+  if (row.personId === null) return takeOnRow(call, use, facts.ids, row.values);
+  const current = await findCurrent(facts.tx, facts.t, row.personId);
+  if (!current) throw notFound();
+  if (current.version !== row.personVersion) throw new AppError('person.changed');
+  await changeRow(call, use, facts, { ...row, personId: row.personId, current });
+  return row.personId;
+}
+
+async function takeOnRow(call: Call, use: PeopleUseCases, ids: Ids, values: PersonRow): Promise<number> {
+  const { firstNames, lastName, from, unit, position, manages } = values;
+  const contract =
+    from !== null && unit !== null && position !== null ? contractOf(ids, values, null, from) : null;
+  const { id } = await use.takeOn(call, {
+    ...{ nombre: firstNames ?? '', apellidoPaterno: lastName ?? '', apellidoMaterno: values.secondLastName },
+    ...{ rut: values.rut, correo: values.email, telefono: values.phone },
+    ...(contract && { contrato: contract, trabajo: workOf(ids, values, null) }),
+  });
+  if (manages !== null) {
+    const roles = (values.permissions ?? []).map((name) => idOf(ids.role, name));
+    await use.setPost(call, id, { idunidad: idOf(ids.unit, manages), roles });
+  }
+  return id;
+}
+
+/** A contract of a row; what the row does not say is as in another one. */
+function contractOf(
+  ids: Ids,
+  { until, unit, position, payrollGroup, article22 }: PersonRow,
+  other: CurrentPerson['contracts'][number] | null,
+  from: string,
+): NewContract {
+  const unitId = unit === null ? other?.unitId : idOf(ids.unit, unit);
+  const positionId = position === null ? other?.positionId : idOf(ids.position, position);
+  if (unitId === undefined || positionId === undefined) throw notFound();
+  const keepsGroup = other?.unitId === unitId && other.positionId === positionId;
+  const group =
+    payrollGroup === null
+      ? keepsGroup
+        ? (other?.groupId ?? null)
+        : null
+      : idOf(ids.group, `${unitId}:${payrollGroup}`);
+  const isSame = other?.from === from;
+  return {
+    ...{ desde: from, hasta: until ?? (isSame ? other.until : null), idunidad: unitId, idpuesto: positionId },
+    ...{ idplanilla: group, articulo22: article22 ?? other?.article22 ?? false },
+  };
+}
+
+/** Somebody with a workplace marks in the app, with the place; a file says nothing else about marks. */
+function workOf(ids: Ids, { workplaces, earlierMonths }: PersonRow, known: TypedWork | null): TypedWork {
+  const places = workplaces?.map((name) => idOf(ids.workplace, name));
+  const marks = known ?? { habilitado: places !== undefined, gps: places !== undefined, libre: false };
+  return {
+    ...{ habilitado: marks.habilitado, gps: marks.gps, libre: marks.libre },
+    establecimientos: places ?? known?.establecimientos ?? [],
+    mesesAnteriores: earlierMonths ?? known?.mesesAnteriores ?? 0,
+  };
+}
+
+const ofPerson = ['firstNames', 'lastName', 'secondLastName', 'email', 'phone'] as const;
+const ofContract = ['from', 'until', 'unit', 'position', 'payrollGroup', 'article22'] as const;
+const ofWork = ['workplace', 'earlierMonths'] as const;
+const ofPost = ['manages', 'permissions'] as const;
+
+async function changeRow(
+  call: Call,
+  use: PeopleUseCases,
+  { tx, t, ids }: Facts,
+  { personId: id, values, changes, current }: WrittenRow & { personId: number; current: CurrentPerson },
+): Promise<void> {
+  const changed = new Set<string>(changes.map(({ field }) => field));
+  const has = (fields: readonly string[]) => fields.some((field) => changed.has(field));
+  const versionNow = async () => (await findCurrent(tx, t, id))?.version ?? 0;
+  if (has(ofPerson)) {
+    const of = <K extends (typeof ofPerson)[number]>(field: K, known: PersonRow[K]) =>
+      changed.has(field) ? values[field] : known;
+    await use.changePerson(call, id, {
+      nombre: of('firstNames', current.nombre) ?? '',
+      apellidoPaterno: of('lastName', current.apellidoPaterno) ?? '',
+      apellidoMaterno: of('secondLastName', current.apellidoMaterno),
+      rut: current.rut,
+      correo: of('email', current.correo),
+      telefono: of('phone', current.telefono),
+      version: current.version,
+    });
+  }
+  if (has(ofContract) && values.from !== null) {
+    const same = current.contracts.find(({ from }) => from === values.from);
+    if (same) {
+      const typed = contractOf(ids, values, same, same.from);
+      await use.correctContract(call, { id, contractId: same.id, version: await versionNow() }, typed);
+    } else {
+      const last = current.contracts.findLast(({ from }) => from < (values.from ?? '')) ?? null;
+      await use.addContract(call, id, contractOf(ids, values, last, values.from));
+    }
+  }
+  if (has(ofWork))
+    await use.changeWork(call, id, { ...workOf(ids, values, current.work), version: await versionNow() });
+  if (has(ofPost)) {
+    const unitId = values.manages === null ? current.unitLed : idOf(ids.unit, values.manages);
+    if (unitId === null) throw notFound();
+    const roles = values.permissions?.map((name) => idOf(ids.role, name)) ?? current.roles;
+    await use.setPost(call, id, { idunidad: unitId, roles });
+  }
+}

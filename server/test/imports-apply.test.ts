@@ -1,0 +1,195 @@
+import type { Person } from '@relevo/contract';
+import type { ImportDetail, ImportRow } from '@relevo/contract/imports';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from '../src/db/sql.ts';
+import { csvLine } from '../src/files/csv.ts';
+import { administratorOf } from './support/administrators.ts';
+import { unit } from './support/fixture.ts';
+import { readImport, uploadedPeople } from './support/imports.ts';
+import { expectOneSchemaEach } from './support/one-schema.ts';
+import { freshRut, hired } from './support/people.ts';
+import { refusalOf } from './support/refusals.ts';
+import { type Persona, startTestServer, type TestServer } from './support/server.ts';
+
+let server: TestServer;
+let desk: Persona;
+beforeAll(async () => {
+  server = await startTestServer();
+  desk = await administratorOf(server, ['organizacion']);
+});
+afterAll(async () => {
+  expectOneSchemaEach(server.statements);
+  await server.close();
+});
+
+const path = 'administracion/importaciones';
+const HEADING =
+  'RUT;Nombres;Apellido paterno;Correo;Unidad;Cargo;Estamento;Inicio contrato;Establecimiento;Meses anteriores;Jefatura de'.split(
+    ';',
+  );
+/** Uploads and reviews rows. */
+async function reviewed(rows: string[][]) {
+  const file = [HEADING, ...rows].map(csvLine).join('');
+  const { id } = await uploadedPeople(desk, file);
+  const answer = await desk.request('PUT', `${path}/${id}/columnas`, { body: { version: 1 } });
+  expect(answer.statusCode, answer.body).toBe(200);
+  const { resumen } = (answer.json() as { data: ImportDetail }).data;
+  return { id, file, confirmacion: (resumen?.nuevas ?? 0) + (resumen?.cambian ?? 0) };
+}
+const apply = (id: number, confirmacion: number, key = crypto.randomUUID() as string) =>
+  desk.request('POST', `${path}/${id}/aplicar`, {
+    ...{ body: { version: 2, confirmacion }, headers: { 'idempotency-key': key } },
+  });
+const ended = (id: number) =>
+  expect.poll(async () => (await readImport(desk, id)).estado, { timeout: 30_000 }).toBe('aplicada');
+const pile = async (id: number, pila: string) =>
+  ((await desk.get(`${path}/${id}/filas`, { pila, page: 1, limit: 100 })).json() as { data: ImportRow[] })
+    .data;
+const personOf = async (rut: string) => {
+  const { data } = (await desk.get('administracion/personas', { q: rut, page: 1, limit: 2 })).json() as {
+    data: { id: number }[];
+  };
+  expect(data).toHaveLength(1);
+  return ((await desk.get(`administracion/personas/${data[0]?.id}`)).json() as { data: Person }).data;
+};
+const nursed = ['UCI Adulto', 'Enfermera', 'Enfermeras UCI', '01-12-2026', 'Casa central', '26', ''];
+
+test('new people get contract, workplaces and unit as the pages give them, and the same file is told as applied', async () => {
+  const [nurse, manager, plain] = [freshRut(), freshRut(), freshRut()];
+  const { id, file, confirmacion } = await reviewed([
+    [nurse, 'Ana', 'Soto', `${nurse}@example.com`, ...nursed],
+    [manager, 'Eva', 'Soto', '', '', '', '', '', '', '', 'Urgencia'],
+    [plain, 'Iris', 'Soto', '', '', '', '', '', '', '', ''],
+  ]);
+  expect(confirmacion).toBe(3);
+  expect((await apply(id, 3)).json()).toEqual({ data: { estado: 'aplicando' } });
+  await ended(id);
+  expect(await readImport(desk, id)).toMatchObject({
+    ...{ progreso: { escritas: 3, quedan: 0 }, resumen: { problemas: 0 }, aplicada: expect.any(String) },
+  });
+  expect(await personOf(nurse)).toMatchObject({
+    ...{ nombre: 'Ana', correo: `${nurse}@example.com` },
+    contratos: [{ desde: '2026-12-01', hasta: null, unidad: { id: unit.uci }, planilla: { id: 1 } }],
+    ...{ marcaje: { habilitado: true, gps: true, libre: false }, mesesAnteriores: 26 },
+  });
+  expect(await personOf(manager)).toMatchObject({ jefatura: { id: unit.emergency }, contratos: [] });
+  expect(await personOf(plain)).toMatchObject({ contratos: [], jefatura: null });
+  const again = await uploadedPeople(desk, file);
+  expect((await readImport(desk, again.id)).problema?.codigo).toBe('A11');
+  const { id: more } = await uploadedPeople(desk, `${file}\r\n`);
+  const answer = await desk.request('PUT', `${path}/${more}/columnas`, { body: { version: 1 } });
+  expect((answer.json() as { data: ImportDetail }).data.resumen).toMatchObject({
+    ...{ nuevas: 0, cambian: 0, problemas: 0, iguales: 3 },
+  });
+});
+
+test('people change only in what the row says', async () => {
+  const [first, second, third] = [await hired(desk), await hired(desk), await hired(desk)];
+  const rut = ({ body }: Awaited<ReturnType<typeof hired>>) => body.rut ?? '';
+  const { id, confirmacion } = await reviewed([
+    [rut(first), 'Elena María', 'Rivas', '', '', '', '', '', '', '30', ''],
+    [rut(second), '', '', '', 'Urgencia', '', 'Enfermeras Urgencia', '01-02-2027', '', '', ''],
+    [rut(third), '', '', '', '', 'Técnico en enfermería', 'TENS UCI', '01-11-2026', '', '', 'Urgencia'],
+  ]);
+  expect(confirmacion).toBe(3);
+  const before = await personOf(rut(first));
+  expect((await apply(id, 3)).statusCode).toBe(200);
+  await ended(id);
+  const { version: _version, ...rest } = before;
+  expect(await personOf(rut(first))).toMatchObject({
+    ...{ ...rest, nombre: 'Elena María', mesesAnteriores: 30 },
+  });
+  expect((await personOf(rut(second))).contratos).toMatchObject([
+    { desde: '2026-11-01', hasta: '2027-01-31', unidad: { id: unit.uci } },
+    { desde: '2027-02-01', hasta: null, unidad: { id: unit.emergency }, planilla: { id: 3 } },
+  ]);
+  expect(await personOf(rut(third))).toMatchObject({
+    jefatura: { id: unit.emergency },
+    contratos: [{ desde: '2026-11-01', hasta: null, cargo: { id: 2 }, planilla: { id: 2 } }],
+  });
+});
+
+test('who was changed since the review, and whose RUT is taken by now, stay as they are and are problems', async () => {
+  const { id: person, body } = await hired(desk);
+  const taken = freshRut();
+  const { id, confirmacion, file } = await reviewed([
+    [body.rut ?? '', 'Elena María', 'Rivas', '', '', '', '', '', '', '', ''],
+    [taken, 'Ana', 'Soto', '', '', '', '', '', '', '', ''],
+    [freshRut(), 'Eva', 'Soto', '', '', '', '', '', '', '', ''],
+    [freshRut(), 'Iris', 'Soto', 'Iris.Nueva@example.com', '', '', '', '', '', '', ''],
+  ]);
+  const { contrato: _contract, trabajo: _work, ...own } = body;
+  const changed = await desk.request('PUT', `administracion/personas/${person}`, {
+    body: { ...own, apellidoPaterno: 'Reyes', version: 1 },
+  });
+  expect(changed.statusCode, changed.body).toBe(200);
+  await hired(desk, { rut: taken, correo: 'iris.nueva@example.com' });
+  expect((await apply(id, confirmacion)).statusCode).toBe(200);
+  await ended(id);
+  expect((await personOf(body.rut ?? '')).apellidoPaterno).toBe('Reyes');
+  expect((await pile(id, 'problemas')).map(({ problemas }) => problemas.map(({ texto }) => texto))).toEqual([
+    [expect.stringMatching(/^La fila no se pudo aplicar: Otra persona cambió esta ficha/)],
+    ['La fila no se pudo aplicar: Ya hay una persona con este RUT.'],
+    ['La fila no se pudo aplicar: El correo Iris.Nueva@example.com es ahora de otra persona en Relevo.'],
+  ]);
+  expect((await readImport(desk, id)).progreso).toEqual({ escritas: 1, quedan: 0 });
+  // What stayed behind may be mended in Relevo: the file is not told as applied.
+  expect((await uploadedPeople(desk, file)).estado).toBe('leida');
+});
+
+test('of two administrators one applies, a wrong number is refused, and nothing is discarded meanwhile', async () => {
+  const rut = freshRut();
+  const { id } = await reviewed([[rut, 'Ana', 'Soto', '', ...nursed]]);
+  expect(refusalOf(await apply(id, 2))).toMatchObject({ code: 'import.count_changed' });
+  const answers = await Promise.all([1, 2, 3].map(() => apply(id, 1)));
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
+  expect(refusalOf(await desk.request('DELETE', `${path}/${id}`))).toMatchObject({ code: 'import.applied' });
+  await ended(id);
+  expect((await personOf(rut)).contratos).toHaveLength(1);
+  const { id: open } = await uploadedPeople(desk, 'RUT\n');
+  const body = { version: 1, confirmacion: 0 };
+  const refused = await desk.request('POST', `${path}/${open}/aplicar`, { body });
+  expect(refusalOf(refused)).toMatchObject({ code: 'import.not_reviewed' });
+});
+
+test('two imports of the same people, at once: each person is there once', async () => {
+  const ruts = Array.from({ length: 8 }, freshRut);
+  const rows = ruts.map((rut) => [rut, 'Ana', 'Soto', '', ...nursed]);
+  const imports = [await reviewed(rows), await reviewed([...rows].reverse())];
+  await Promise.all(imports.map(({ id }) => apply(id, 8)));
+  for (const { id } of imports) await ended(id);
+  const counts = await Promise.all(
+    imports.map(async ({ id }) => (await readImport(desk, id)).progreso?.escritas),
+  );
+  expect((counts[0] ?? 0) + (counts[1] ?? 0)).toBe(8);
+  for (const rut of ruts) expect((await personOf(rut)).contratos).toHaveLength(1);
+});
+
+test('an import that a killed process leaves is gone on with by two others, and each row is written once', async () => {
+  const ruts = Array.from({ length: 12 }, freshRut);
+  const { id } = await reviewed(ruts.map((rut) => [rut, 'Ana', 'Soto', '', ...nursed]));
+  const t = server.tables();
+  const subject = `admin:${
+    (
+      await server.db.query<{ id: number }>(sql`
+    select m.id from ${t('manager')} m join ${t('administrator')} a on a.person_id = m.person_id limit 1`)
+    )[0]?.id
+  }`;
+  // As a process leaves it that was killed within its lease.
+  await server.db.query(sql`
+    update ${t('import')} set state = 'applying', applied_by = ${subject},
+      lease_until = ${server.now().add({ seconds: 30 }).toString()} where id = ${id}`);
+  const { id: other } = await reviewed([[freshRut(), 'Eva', 'Soto', '', '', '', '', '', '', '', '']]);
+  expect((await apply(other, 1)).statusCode).toBe(200);
+  await ended(other);
+  expect(await readImport(desk, id)).toMatchObject({
+    estado: 'aplicando',
+    progreso: { escritas: 0, quedan: 12 },
+  });
+  server.setNow(server.now().add({ seconds: 31 }));
+  const { id: last } = await reviewed([[freshRut(), 'Eva', 'Soto', '', '', '', '', '', '', '', '']]);
+  expect((await apply(last, 1)).statusCode).toBe(200);
+  await ended(id);
+  expect((await readImport(desk, id)).progreso).toEqual({ escritas: 12, quedan: 0 });
+  for (const rut of ruts) expect((await personOf(rut)).contratos).toHaveLength(1);
+});
