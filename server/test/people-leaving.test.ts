@@ -208,6 +208,20 @@ describe('the undone end of a work', () => {
     expect(refusalOf(await undo(id))).toMatchObject({ code: 'person.contract_overlaps' });
   });
 
+  test('ends the contract before one that was added between two ends', async () => {
+    const { id } = await nurseWithShifts();
+    const [contract] = (await person(id)).contratos;
+    await leave(id, '2026-12-22');
+    const again = { idunidad: contract?.unidad.id, idpuesto: contract?.cargo.id, articulo22: false };
+    await send('POST', `${id}/contratos`, { ...again, desde: '2027-03-01' });
+    await leave(id, '2026-12-20', 'Se adelanta');
+    await undone(id);
+    expect((await person(id)).contratos).toMatchObject([
+      { hasta: '2027-02-28', motivoTermino: null },
+      { desde: '2027-03-01', hasta: null },
+    ]);
+  });
+
   test('and an end that is moved at once leave one state', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { id, after } = await nurseWithShifts();

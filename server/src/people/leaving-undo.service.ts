@@ -1,5 +1,5 @@
 import type { Response } from '@relevo/contract';
-import { localDateOf } from '@relevo/domain/time';
+import { addDays, localDateOf } from '@relevo/domain/time';
 import type { Call } from '../call.ts';
 import { AppError, notFound } from '../kernel/app-error.ts';
 import { workerSubject } from '../notify/notify.ts';
@@ -36,7 +36,8 @@ export const undoLeaving = (call: Call, id: number): Promise<Undone> =>
     const record = ended && (await lastLeaving(tx, t, ended.id));
     if (!record) throw new AppError('person.not_leaving');
     const { before, after } = record;
-    const back = [{ ...ended, endsOn: before.endsOn }, ...before.removed];
+    const endsOn = endBefore(before.removed, before.endsOn);
+    const back = [{ ...ended, endsOn }, ...before.removed];
     const others = contracts.filter((contract) => contract.id !== ended.id);
     if (back.some((one) => others.some((other) => meets(other, one)))) {
       throw new AppError('person.contract_overlaps');
@@ -53,7 +54,7 @@ export const undoLeaving = (call: Call, id: number): Promise<Undone> =>
     const shifts = await uncoveredOf(tx, t, workerId, { shifts: after.shifts, now });
     const overtaken = await overtake(write, { by: 'withdrawal', id: null, shifts });
     for (const subject of await removeAbsences(write, shifts)) touch(subject);
-    await restoreEnd(tx, t, ended.id, before.endsOn);
+    await restoreEnd(tx, t, ended.id, endsOn);
     for (const contract of before.removed) await insertContract(tx, t, workerId, contract);
     await countSave(tx, t, id);
     audit({
@@ -61,10 +62,16 @@ export const undoLeaving = (call: Call, id: number): Promise<Undone> =>
       entity: 'contract',
       id: ended.id,
       before: { endsOn: ended.endsOn },
-      after: { endsOn: before.endsOn, shifts },
+      after: { endsOn, shifts },
     });
     touch(workerSubject(workerId));
     await touchPerson(write, person);
     await notifyOvertaken(write, overtaken);
     return { turnos: shifts.length, sinVolver: after.shifts.length - shifts.length };
   });
+
+/** The end of a contract before those that come back: one of them may have been added after the work was first ended. */
+function endBefore(removed: readonly { startsOn: string }[], endsOn: string | null): string | null {
+  const [next] = removed.map(({ startsOn }) => startsOn).sort();
+  return next !== undefined && (endsOn === null || endsOn >= next) ? addDays(next, -1) : endsOn;
+}
