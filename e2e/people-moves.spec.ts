@@ -130,7 +130,10 @@ test('on a wide screen, more than 100 chosen people read why their contracts do 
   await page.goto('/#/organizacion/personas');
   const choose = async (before: number) => {
     await expect(page.getByText(new RegExp(`^Del ${before + 1} al`))).toBeVisible();
-    await page.getByRole('checkbox', { name: 'Elegir a todas las de esta página' }).check();
+    // The rows of the page before stand until those of the next are there.
+    const all = page.getByRole('checkbox', { name: 'Elegir a todas las de esta página' });
+    await expect(all).not.toBeChecked();
+    await all.check();
   };
   const end = page.getByRole('button', { name: 'Terminar contrato' });
   await choose(0);
