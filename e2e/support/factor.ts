@@ -10,8 +10,11 @@ import { expect } from './test.ts';
 export const codeOf = (secret: string, seconds = 0): string =>
   codeAt(secret, Temporal.Now.instant().add({ seconds }));
 
+/** The sheet that asks for the second factor; one that enrols another may follow at once. */
 const sheet = (page: Page) =>
-  page.locator('[data-sheet="inside"]').filter({ has: page.getByRole('button', { name: 'Confirmar' }) });
+  page
+    .locator('[data-sheet="inside"]')
+    .filter({ has: page.getByRole('heading', { name: 'Confirma que eres tú' }) });
 
 /** Seconds of a step of the second factor. */
 const STEP_SECONDS = 30;

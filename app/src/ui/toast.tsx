@@ -71,8 +71,8 @@ export function ToastHost() {
   const ground = above ?? below;
   useLayoutEffect(() => {
     if (!toast || !row.current) return;
-    // A sheet that opens is not there yet, and is waited for.
-    const replaced = !above && !below.isConnected;
+    // A sheet that opens is not there yet, and is waited for. A page that was replaced may stay in the document, hidden.
+    const replaced = !above && !below.checkVisibility();
     return standOn(row.current, (replaced && shownPage()) || ground);
   }, [toast, above, below, ground]);
   useEffect(() => {
