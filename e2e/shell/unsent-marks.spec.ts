@@ -35,6 +35,9 @@ async function emptyDatabases(page: Page): Promise<void> {
   expect(left).toEqual([]);
 }
 
+/** The phone's position is there; before it a mark is refused as outside. */
+const untilInside = (page: Page) => expect(page.getByText(/dentro del área de marcaje/)).toBeVisible();
+
 test('a mark that was not sent outlives the loss of the web view’s databases, and arrives once', async ({
   page,
   phone,
@@ -52,7 +55,7 @@ test('a mark that was not sent outlives the loss of the web view’s databases, 
     };
   });
   await page.goto('/#/user/marcaje/map');
-  await expect(page.getByText('GPS activado y autorizado')).toBeVisible();
+  await untilInside(page);
   await page.route(sending, (route) =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),
   );
@@ -74,6 +77,7 @@ test('a mark that was not sent outlives the loss of the web view’s databases, 
     if (request.method() === 'POST' && sending.test(request.url())) sent.push(request.url());
   });
   await page.goto('/#/user/marcaje/map');
+  await untilInside(page);
   await punch(page, 'Salida', 'realizado');
   expect(await marksAtServer(token)).toHaveLength(before + 2);
   expect(sent).toHaveLength(1);
