@@ -1,12 +1,10 @@
 import type { Page } from '@playwright/test';
 import { dashed } from '../domain/src/written.ts';
-import { deviceOf } from './support/device.ts';
 import { proveFactor } from './support/factor.ts';
 import { expectToReadWell, expectToReadWellWide } from './support/read-well.ts';
-import { stage } from './support/stage.ts';
 import { expect, test } from './support/test.ts';
 import { today } from './support/today.ts';
-import { WIDE } from './support/wide.ts';
+import { openAtDesk } from './support/wide.ts';
 
 test.use({ persona: 'paula', actionTimeout: 20_000 });
 
@@ -59,9 +57,7 @@ test.describe('a manager who is absent', () => {
 test('on a wide screen, a unit without its manager waits on the start until somebody replaces her', async ({
   browser,
 }) => {
-  const device = { baseURL: stage().address, storageState: await deviceOf('paula') };
-  const context = await browser.newContext({ ...WIDE, ...device });
-  const page = await context.newPage();
+  const page = await openAtDesk(browser, 'paula');
   await proveFactor(page);
   await page.goto('/#/organizacion');
   const matter = page.getByRole('listitem').filter({ hasText: /^Medicina sin jefatura del / });
@@ -92,5 +88,5 @@ test('on a wide screen, a unit without its manager waits on the start until some
   await page.goto('/#/organizacion');
   await expect(page.getByRole('heading', { name: 'Pide atención' })).toBeVisible();
   await expect(page.getByText(/^Medicina sin jefatura/)).toHaveCount(0);
-  await context.close();
+  await page.context().close();
 });

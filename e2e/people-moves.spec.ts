@@ -1,12 +1,10 @@
 import type { Page } from '@playwright/test';
 import { dashed } from '../domain/src/written.ts';
-import { deviceOf } from './support/device.ts';
 import { proveFactor } from './support/factor.ts';
 import { expectToReadWell, expectToReadWellWide } from './support/read-well.ts';
-import { stage } from './support/stage.ts';
 import { expect, test } from './support/test.ts';
 import { today } from './support/today.ts';
-import { WIDE } from './support/wide.ts';
+import { openAtDesk } from './support/wide.ts';
 
 test.use({ persona: 'paula', actionTimeout: 20_000 });
 
@@ -23,9 +21,7 @@ const chooseUnit = async (page: Page, name: string) => {
 test('on a wide screen, chosen people are taken along as a file and move together, those who can', async ({
   browser,
 }) => {
-  const device = { baseURL: stage().address, storageState: await deviceOf('paula') };
-  const context = await browser.newContext({ ...WIDE, ...device });
-  const page = await context.newPage();
+  const page = await openAtDesk(browser, 'paula');
   await page.goto('/#/organizacion/personas');
   const search = page.getByLabel('Nombre, RUT o correo');
   await search.fill('valentina mora');
@@ -59,7 +55,7 @@ test('on a wide screen, chosen people are taken along as a file and move togethe
     page.getByText(/^1 persona se mueve el .* Paula Navarrete.* no: No tiene contrato/),
   ).toBeVisible();
   await expect(page.getByText(/elegidas/)).toHaveCount(0);
-  await context.close();
+  await page.context().close();
 });
 
 test('on a phone, a move of one person says which shifts stay, and is then on the line of contracts', async ({
@@ -90,9 +86,7 @@ test('on a phone, a move of one person says which shifts stay, and is then on th
 test('on a wide screen, the contracts of chosen people end on one day, with what hangs on each in view', async ({
   browser,
 }) => {
-  const device = { baseURL: stage().address, storageState: await deviceOf('paula') };
-  const context = await browser.newContext({ ...WIDE, ...device });
-  const page = await context.newPage();
+  const page = await openAtDesk(browser, 'paula');
   await proveFactor(page);
   await page.goto('/#/organizacion/personas');
   const search = page.getByLabel('Nombre, RUT o correo');
@@ -118,15 +112,13 @@ test('on a wide screen, the contracts of chosen people end on one day, with what
   ).toBeVisible();
   await search.fill('ignacio fuentes');
   await expect(page.getByRole('row', { name: /Ignacio Fuentes/ })).toContainText(/Hasta el/);
-  await context.close();
+  await page.context().close();
 });
 
 test('on a wide screen, more than 100 chosen people read why their contracts do not end together', async ({
   browser,
 }) => {
-  const device = { baseURL: stage().address, storageState: await deviceOf('paula') };
-  const context = await browser.newContext({ ...WIDE, ...device });
-  const page = await context.newPage();
+  const page = await openAtDesk(browser, 'paula');
   await page.goto('/#/organizacion/personas');
   const choose = async (before: number) => {
     await expect(page.getByText(new RegExp(`^Del ${before + 1} al`))).toBeVisible();
@@ -146,5 +138,5 @@ test('on a wide screen, more than 100 chosen people read why their contracts do 
   await expect(page.getByText('Los contratos se terminan de a 100 como máximo.')).toBeVisible();
   await expect(end).toHaveCount(0);
   await expectToReadWellWide(page, 'more than 100 chosen people');
-  await context.close();
+  await page.context().close();
 });

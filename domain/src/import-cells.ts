@@ -33,8 +33,8 @@ export const lacksResult = (cell: ImportCell | undefined): boolean =>
   typeof cell === 'object' && cell !== null && 'formula' in cell && cell.formula === null;
 
 /**
- * A text without blanks around it, with single blanks inside, composed accents and none of the signs that nobody sees
- * (marks of direction, soft hyphens, blanks without width).
+ * A text trimmed, with single spaces inside, in Unicode's composed form (NFC), without invisible characters (marks of
+ * direction, soft hyphens, zero-width spaces).
  */
 export function tidyText(text: string): string {
   return text

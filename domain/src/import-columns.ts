@@ -77,7 +77,7 @@ const fieldsByKey = new Map<string, { field: PersonField; isOwn: boolean }>(
   ),
 );
 
-/** The meaning of a heading, whatever stands in brackets behind it; null where no synonym fits. */
+/** The field of a person that a heading names, words in brackets left out; null where no synonym fits. */
 function meaningOf(heading: string): { field: PersonField; isOwn: boolean } | null {
   const plain = heading.replace(/\([^)]*\)/g, ' ');
   return fieldsByKey.get(keyOf(heading)) ?? fieldsByKey.get(keyOf(plain)) ?? null;

@@ -16,8 +16,8 @@ const isBare = (text: string): boolean => /^\d+$/.test(plainRut(text));
 const fits = (text: string): boolean => writtenRut(plainRut(text)) !== null;
 
 /**
- * Decides for a whole column whether its RUTs carry their check digit. Of one bare number nobody can tell: 9.1 % of
- * numbers without it read as a valid shorter RUT.
+ * Decides for a whole column whether its RUTs carry their check digit. One number alone does not show it: 9.1 % of
+ * numbers without a check digit read as a valid shorter RUT.
  * @param hasDigits whether the file has a column of check digits with something in it
  */
 export function findRutKind(values: readonly (ImportCell | undefined)[], hasDigits: boolean): RutKind {

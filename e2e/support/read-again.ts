@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /**
- * Sees that a button asks again for a read that fails, then lets the answer through. The app may read anew by itself
+ * Expects a button to repeat a failing request, then lets the answer through. The app may repeat the request by itself
  * meanwhile, when its stream of events opens.
  */
 export async function readAgain(page: Page, url: string, button: Locator): Promise<void> {

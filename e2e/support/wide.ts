@@ -1,4 +1,7 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { type Browser, expect, type Locator, type Page } from '@playwright/test';
+import { deviceOf } from './device.ts';
+import type { Persona } from './people.ts';
+import { stage } from './stage.ts';
 
 /** A computer: a wide screen with a mouse and a keyboard. */
 export const WIDE = {
@@ -6,6 +9,12 @@ export const WIDE = {
   isMobile: false,
   hasTouch: false,
 } as const;
+
+/** A page at a computer with a person's session, in a browser of its own; the caller closes its context. */
+export async function openAtDesk(browser: Browser, persona: Persona): Promise<Page> {
+  const device = { baseURL: stage().address, storageState: await deviceOf(persona) };
+  return (await browser.newContext({ ...WIDE, ...device })).newPage();
+}
 
 /** Gives an open page of a phone the room and the mouse of a computer: the app starts once for both looks. */
 export async function putOnDesk(page: Page): Promise<void> {

@@ -1,5 +1,6 @@
 import type { EndpointKey } from '@relevo/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sql } from '../src/db/sql.ts';
 import { administratorOf } from './support/administrators.ts';
 import { everyEndpoint, exampleCall, urlOf } from './support/examples.ts';
 import { startTestServer, type TestServer } from './support/server.ts';
@@ -74,15 +75,15 @@ describe.each(everyEndpoint)('%s', (key, { params, query, body, scope, errors = 
 
   test('finds nothing under an id that no column holds', async () => {
     if (!params) return;
+    // The version of every example, since an old one is told before an id that nobody has.
+    await server.db.query(sql`update ${server.tables()('person')} set version = 1`);
     for (const { path, values } of placesOf(params as Schema)) {
       if (values === texts) continue;
       for (const value of [2 ** 31 - 1, 2 ** 31, 2 ** 53 - 1, 2 ** 53, 2 ** 63, 1e21, '9'.repeat(400)]) {
         const answer = await ask(key, access, await exampleCall(key, { [String(path[0])]: value as number }));
         const { error } = answer.json() as { error?: { code: string } };
-        // Checks of the unit, the rule or the version may come first where the id could exist.
-        const isOld = answer.statusCode === 409 && error?.code.endsWith('.changed');
-        const allowed = isOld ? [409] : [404, 422, 200];
-        expect(allowed, `${path} ${value}: ${answer.body}`).toContain(answer.statusCode);
+        // Checks of the unit or the rule may come first where the id could exist.
+        expect([404, 422, 200], `${path} ${value}: ${answer.body}`).toContain(answer.statusCode);
         if (Number(value) > Number.MAX_SAFE_INTEGER) expect(error?.code).toBe('thing.not_found');
       }
     }

@@ -1,6 +1,7 @@
 import type { Ending, NotEnded } from '@relevo/contract';
 import type { LocalDate } from '@relevo/domain/time';
 import { boundDate, dateInText } from '../ui/formatters.ts';
+import { counted } from './counted.ts';
 import type { Ended } from './moves.api.ts';
 
 /** Why somebody's work does not end, a sentence each. */
@@ -8,8 +9,6 @@ export const STAYS_WORDS: Record<NotEnded['motivo'], string> = {
   sin_contrato: 'No tiene contrato ese día.',
   sola_administra: 'Nadie más tendría el alcance Organización.',
 };
-
-const counted = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`);
 
 /** Until when people work; an end on a day that has passed can't be undone. */
 export const lastDayHint = (lastDay: LocalDate, today: LocalDate, people: number): string =>

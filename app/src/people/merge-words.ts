@@ -1,5 +1,6 @@
 import type { MergeSide } from '@relevo/contract';
 import { formatRut } from '@relevo/domain/rut';
+import { counted } from './counted.ts';
 import type { Merged, Merges } from './people.api.ts';
 
 /** A field whose value may come from either of two persons. */
@@ -22,8 +23,6 @@ export const differing = (stays: MergeSide, goes: MergeSide): MergedField[] =>
 /** Fields that the person who stays has nothing in: the other one's value is taken first. */
 export const missing = (stays: MergeSide, goes: MergeSide): MergedField[] =>
   differing(stays, goes).filter((field) => stays[field] === null);
-
-const counted = (count: number, one: string, more: string) => (count === 1 ? `1 ${one}` : `${count} ${more}`);
 
 /** The work and the access of a person beside the contracts, a line each. */
 export function holdings(side: MergeSide): string[] {

@@ -1,6 +1,7 @@
 import type { Moving, NotMoved } from '@relevo/contract';
 import type { LocalDate } from '@relevo/domain/time';
 import { boundDate, dateInText } from '../ui/formatters.ts';
+import { counted } from './counted.ts';
 import type { Moved } from './moves.api.ts';
 
 /** Why somebody stays, a sentence each. */
@@ -10,8 +11,6 @@ export const HINDRANCE_WORDS: Record<NotMoved['motivo'], string> = {
   empieza_ese_dia: 'Su contrato empieza ese mismo día. Elige otra fecha.',
   ya_esta: 'Ya está en esa unidad, con ese cargo y estamento.',
 };
-
-const counted = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`);
 
 /** The place that a person moves to: 'Urgencia, Enfermera(o) · Enfermeras'. */
 const placeText = ({ nuevoCargo, nuevaPlanilla }: Moving, unit: string): string =>

@@ -8,6 +8,9 @@ import { identifier } from './tables.ts';
 export { join, raw, type Sql } from 'sql-template-tag';
 export const sql = sqlTag;
 
+/** A pattern of `like` for texts that contain a word as it is, with its own `%`, `_` and `\\`. */
+export const containing = (word: string): string => `%${word.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+
 /** `("a", "b") values (…), (…)` for rows of one shape, for behind `insert into`. */
 export function rowsOf(rows: readonly object[]): Sql {
   const names = Object.keys(rows[0] ?? {});

@@ -1,5 +1,5 @@
 import type { Queries } from '../db/connection.ts';
-import { join, type Sql, sql } from '../db/sql.ts';
+import { containing, join, type Sql, sql } from '../db/sql.ts';
 import type { Table, TableNames } from '../db/tables.ts';
 
 /** An event as the audit keeps it, with its actor and the people of its thing by name. */
@@ -164,8 +164,7 @@ export async function findPeople(db: Queries, t: TableNames, q: string): Promise
     sql`translate(lower(${text}), 'áàäâéèëêíìïîóòöôúùüûñç', 'aaaaeeeeiiiioooouuuunc')`;
   const words = q.trim().split(/\s+/).filter(Boolean);
   const conditions = words.map((word) => {
-    const like = `%${word.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-    return sql`${plain(sql`concat_ws(' ', p.first_name, p.last_name, p.second_last_name)`)} like ${plain(sql`${like}::text`)}`;
+    return sql`${plain(sql`concat_ws(' ', p.first_name, p.last_name, p.second_last_name)`)} like ${plain(sql`${containing(word)}::text`)}`;
   });
   const rows = await db.query<{ id: number }>(sql`
     select p.id from ${t('person')} p where ${join(conditions, ' and ')} order by p.id limit ${FOUND}`);

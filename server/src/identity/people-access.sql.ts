@@ -1,4 +1,4 @@
-import { join, type Sql, sql } from '../db/sql.ts';
+import { containing, join, type Sql, sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
 import type { Members } from './members.sql.ts';
 
@@ -85,10 +85,7 @@ export function matches(q: string): Sql[] {
   const words = q.trim().split(/\s+/).filter(Boolean);
   const digits = q.replace(/[.\s-]/g, '').toLowerCase();
   if (words.length === 0) return [];
-  const likes = words.map((word) => {
-    const like = `%${plainWord(word).replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-    return sql`f.sought like ${like}`;
-  });
+  const likes = words.map((word) => sql`f.sought like ${containing(plainWord(word))}`);
   const named = sql`(${join(likes, ' and ')})`;
   return /^\d+k?$/.test(digits)
     ? [sql`(${named} or lower(replace(f.rut, '-', '')) like ${`${digits}%`})`]

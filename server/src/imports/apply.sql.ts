@@ -4,6 +4,7 @@ import type { PersonRow, RowProblem } from '@relevo/domain/import-person-row';
 import type { Queries, Tx } from '../db/connection.ts';
 import { sql } from '../db/sql.ts';
 import type { Table, TableNames } from '../db/tables.ts';
+import { contractGroup, contractPosition } from '../identity/contract-place.sql.ts';
 
 export const beginApplying = (tx: Tx, t: TableNames, id: number, subject: string) =>
   tx.query(sql`
@@ -168,8 +169,8 @@ export async function findCurrent(tx: Tx, t: TableNames, id: number): Promise<Cu
         'establecimientos', array(
           select x.workplace_id from ${t('worker_workplace')} x where x.worker_id = w.id order by 1)) as work,
       (select coalesce(json_agg(json_build_object('id', c.id, 'from', c.starts_on, 'until', c.ends_on,
-          'unitId', c.unit_id, 'positionId', coalesce(c.position_id, w.position_id), 'article22', c.article22,
-          'groupId', case when c.position_id is null then w.payroll_group_id else c.payroll_group_id end)
+          'unitId', c.unit_id, 'positionId', ${contractPosition}, 'article22', c.article22,
+          'groupId', ${contractGroup})
           order by c.starts_on), '[]')
         from ${t('contract')} c where c.worker_id = w.id) as contracts
     from ${t('person')} p
@@ -178,4 +179,10 @@ export async function findCurrent(tx: Tx, t: TableNames, id: number): Promise<Cu
     left join ${t('unit')} u on u.id = m.unit_id and u.kind <> 0
     where p.id = ${id} and p.merged_into is null`);
   return row ?? null;
+}
+
+/** The version of a person, which each use case counts up; 0 without one. */
+export async function findVersion(tx: Tx, t: TableNames, id: number): Promise<number> {
+  const [row] = await tx.query<{ version: number }>(sql`select version from ${t('person')} where id = ${id}`);
+  return row?.version ?? 0;
 }

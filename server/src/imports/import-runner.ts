@@ -110,8 +110,8 @@ export class ImportRunner {
   }
 
   async #write(actor: Actor, ids: Ids, { id, row }: { id: number; row: number }): Promise<void> {
-    const { deps } = this.#callOf(actor);
     const call = this.#callOf(actor);
+    const { deps } = call;
     let later: [topic: string, payload: string][] = [];
     try {
       await deps.write(call, async (write) => {

@@ -2,6 +2,7 @@ import type { LocalDate } from '@relevo/domain/time';
 import type { Queries } from '../db/connection.ts';
 import { sql } from '../db/sql.ts';
 import type { Table, TableNames } from '../db/tables.ts';
+import { contractGroup, contractPosition } from '../identity/contract-place.sql.ts';
 
 /** A contract with the names of its place; the last day is included, null of an open one. */
 export interface StoredContract {
@@ -59,9 +60,9 @@ export const listStoredContracts = (db: Queries, t: TableNames): Promise<StoredC
     from ${t('contract')} c
     join ${t('worker')} w on w.id = c.worker_id
     join ${t('unit')} u on u.id = c.unit_id
-    join ${t('position')} o on o.id = coalesce(c.position_id, w.position_id)
+    join ${t('position')} o on o.id = ${contractPosition}
     left join ${t('payroll_group')} g
-      on g.id = case when c.position_id is null then w.payroll_group_id else c.payroll_group_id end
+      on g.id = ${contractGroup}
     order by c.starts_on`);
 
 type Named = 'units' | 'positions' | 'payrollGroups' | 'workplaces' | 'permissions';

@@ -1,7 +1,7 @@
 import type { PersonChange } from '@relevo/domain/import-people-changes';
 import type { RowProblem } from '@relevo/domain/import-person-row';
 import type { Queries, Tx } from '../db/connection.ts';
-import { join, type Sql, sql } from '../db/sql.ts';
+import { containing, join, type Sql, sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
 import type { JudgedRow, Verdict } from './judge.ts';
 
@@ -90,9 +90,13 @@ interface Wanted {
 
 /** The rows of a pile, as a query of `place` and the columns of `ListedRow`. */
 function pileOf(t: TableNames, { importId, pile, words, today }: Wanted): Sql {
-  const has = (sought: Sql) =>
-    words.map((word) => sql` and ${sought} like ${`%${word.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`}`);
-  const found = (sought: Sql): Sql => (words.length === 0 ? sql`` : join(has(sought), ''));
+  const found = (sought: Sql): Sql =>
+    words.length === 0
+      ? sql``
+      : join(
+          words.map((word) => sql` and ${sought} like ${containing(word)}`),
+          '',
+        );
   if (pile === 'missing')
     return sql`
       select null::int as "row", m.id as "personId", m.name, m.rut, '[]'::jsonb as changes, '[]'::jsonb as problems,

@@ -4,7 +4,14 @@ import type { Call } from '../call.ts';
 import type { Tx } from '../db/connection.ts';
 import type { TableNames } from '../db/tables.ts';
 import { AppError, notFound } from '../kernel/app-error.ts';
-import { type CurrentPerson, findCurrent, type Ids, isEmailTaken, type WrittenRow } from './apply.sql.ts';
+import {
+  type CurrentPerson,
+  findCurrent,
+  findVersion,
+  type Ids,
+  isEmailTaken,
+  type WrittenRow,
+} from './apply.sql.ts';
 
 type Taken = Body<'POST administracion/personas'>;
 type TypedWork = NonNullable<Taken['trabajo']>;
@@ -126,7 +133,7 @@ async function changeRow(
 ): Promise<void> {
   const changed = new Set<string>(changes.map(({ field }) => field));
   const has = (fields: readonly string[]) => fields.some((field) => changed.has(field));
-  const versionNow = async () => (await findCurrent(tx, t, id))?.version ?? 0;
+  const versionNow = () => findVersion(tx, t, id);
   if (has(ofPerson)) {
     const of = <K extends (typeof ofPerson)[number]>(field: K, known: PersonRow[K]) =>
       changed.has(field) ? values[field] : known;

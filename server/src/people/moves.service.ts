@@ -8,7 +8,6 @@ import { requireFactor } from '../identity/factor-check.ts';
 import { AppError, notFound } from '../kernel/app-error.ts';
 import { EVERYBODY } from '../kernel/topics.ts';
 import {
-  countSaves,
   groupsOf,
   isPosition,
   lockPeople,
@@ -17,7 +16,8 @@ import {
   moversOf,
   writeMoves,
 } from './moves.sql.ts';
-import { applyContracts, desksOfPeople, isWorkUnit } from './people-write.sql.ts';
+import { applyContracts, countSave, isWorkUnit } from './people-write.sql.ts';
+import { touchPerson } from './person-for.ts';
 
 /** People above whom a call asks for the second factor. */
 const MANY = 50;
@@ -111,7 +111,8 @@ export async function movePeople(
   const ids = [...new Set(body.personas)];
   requireAhead(body, call);
   if (ids.length > MANY) await requireFactor(call.deps.db, call.actor, call.now);
-  return call.deps.write(call, async ({ tx, t, today, audit, touch }) => {
+  return call.deps.write(call, async (write) => {
+    const { tx, t, today, audit, touch } = write;
     await lockPeople(tx, t, ids);
     const { moves, stay } = await sortOut(tx, t, body);
     const moved = moves.map(({ person }) => person.id);
@@ -127,16 +128,12 @@ export async function movePeople(
           after: { worker: workerId, ...to },
         });
       }
-      await countSaves(tx, t, moved);
+      await countSave(tx, t, ...moved);
       if (body.desde <= today) {
         await applyContracts(tx, t, today, null);
         touch(EVERYBODY, 'persona');
       }
-      for (const { person } of moves) {
-        touch(`worker:${person.workerId}`, 'persona');
-        if (person.managerId !== null) touch(`admin:${person.managerId}`, 'persona');
-      }
-      for (const subject of await desksOfPeople(tx, t)) touch(subject, 'persona');
+      await touchPerson(write, ...moves.map(({ person }) => person));
     }
     return { movidas: moved, noMovidas: stay };
   });

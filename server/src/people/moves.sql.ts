@@ -3,6 +3,7 @@ import type { LocalDate } from '@relevo/domain/time';
 import type { Queries, Tx } from '../db/connection.ts';
 import { byName, type Sql, sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
+import { contractGroup, contractPosition } from '../identity/contract-place.sql.ts';
 
 /** A person of a move, by name, with the posts and the contracts from the earliest on. */
 export interface Mover {
@@ -24,8 +25,8 @@ export const moversOf = (db: Queries, t: TableNames, ids: readonly number[]) =>
       m.id as "managerId", (
         select coalesce(json_agg(json_build_object(
           'id', c.id, 'startsOn', c.starts_on, 'endsOn', c.ends_on, 'endedReason', c.ended_reason, 'unitId', c.unit_id,
-          'positionId', coalesce(c.position_id, w.position_id),
-          'groupId', case when c.position_id is null then w.payroll_group_id else c.payroll_group_id end,
+          'positionId', ${contractPosition},
+          'groupId', ${contractGroup},
           'article22', c.article22) order by c.starts_on), '[]')
         from ${t('contract')} c where c.worker_id = w.id) as contracts
     from ${t('person')} p
@@ -67,10 +68,6 @@ export async function writeMoves(
     returning id, worker_id as "workerId"`);
   return new Map(made.map(({ id, workerId }) => [workerId, id]));
 }
-
-/** Counts a save of people's data. */
-export const countSaves = (tx: Tx, t: TableNames, ids: readonly number[]) =>
-  tx.query(sql`update ${t('person')} set version = version + 1 where id = any(${[...ids]}::int[])`);
 
 /** Names around a move, planned shifts from its date on, and undecided leave. */
 export interface MoveFacts {

@@ -52,8 +52,8 @@ export const updatePerson = (tx: Tx, t: TableNames, id: number, values: PersonVa
       email = ${values.email}, phone = ${values.phone}
     where id = ${id}`);
 
-export const countSave = (tx: Tx, t: TableNames, id: number) =>
-  tx.query(sql`update ${t('person')} set version = version + 1 where id = ${id}`);
+export const countSave = (tx: Tx, t: TableNames, ...ids: number[]) =>
+  tx.query(sql`update ${t('person')} set version = version + 1 where id = any(${ids}::int[])`);
 
 /** Whether another person of the organisation has a rut. */
 export async function isRutTaken(

@@ -4,6 +4,7 @@ import type { Queries } from '../db/connection.ts';
 import { type JsonBody, jsonBody } from '../db/json-body.ts';
 import { byName, join, raw, type Sql, sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
+import { contractGroup, contractPosition } from '../identity/contract-place.sql.ts';
 import { ledUnits } from '../identity/led-units.sql.ts';
 import { membersAmong, membersOf, NO_MEMBERS, type Posts } from '../identity/members.sql.ts';
 import { matches, peopleAtWork, peopleWithAccess, type Seen } from '../identity/people-access.sql.ts';
@@ -230,9 +231,9 @@ export async function readPerson(
           sql`, 'motivoTermino', c.ended_reason`,
         )} order by c.starts_on), '[]')
         from ${t('contract')} c join ${t('worker')} w on w.id = c.worker_id join ${t('unit')} u on u.id = c.unit_id
-        join ${t('position')} o on o.id = coalesce(c.position_id, w.position_id)
+        join ${t('position')} o on o.id = ${contractPosition}
         left join ${t('payroll_group')} g on g.id =
-          case when c.position_id is null then w.payroll_group_id else c.payroll_group_id end
+          ${contractGroup}
         where c.worker_id = f.worker_id),
       'marcaje', (
         select json_build_object('habilitado', w.enrolled, 'gps', w.enrolled_with_gps, 'libre', w.free_marking)

@@ -11,13 +11,15 @@ export async function personFor({ tx, t }: Write, id: number): Promise<LockedPer
   return person;
 }
 
-/** Touches whom a change of a person concerns: the person, the unit's managers, and the desks of administrators. */
+/** Touches whom a change of people concerns: the people in both posts, and the desks of administrators. */
 export async function touchPerson(
   { tx, t, touch }: Write,
-  { workerId, managerId }: Pick<LockedPerson, 'workerId' | 'managerId'>,
+  ...people: Pick<LockedPerson, 'workerId' | 'managerId'>[]
 ): Promise<void> {
-  if (workerId !== null) touch(`worker:${workerId}`, 'persona');
-  if (managerId !== null) touch(`admin:${managerId}`, 'persona');
+  for (const { workerId, managerId } of people) {
+    if (workerId !== null) touch(`worker:${workerId}`, 'persona');
+    if (managerId !== null) touch(`admin:${managerId}`, 'persona');
+  }
   for (const subject of await desksOfPeople(tx, t)) touch(subject, 'persona');
 }
 

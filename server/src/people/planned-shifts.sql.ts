@@ -3,6 +3,7 @@ import type { Queries, Tx } from '../db/connection.ts';
 import { type JsonBody, jsonBody } from '../db/json-body.ts';
 import { sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
+import { contractPosition } from '../identity/contract-place.sql.ts';
 import { typeHours } from '../wire-sql/type-times.sql.ts';
 
 /** A person's planned shifts between two dates, in their order. */
@@ -40,7 +41,7 @@ export async function placeOn(
   date: string,
 ): Promise<PlannedPlace | null> {
   const [row] = await db.query<PlannedPlace>(sql`
-    select c.unit_id as "unitId", coalesce(c.position_id, w.position_id) as "positionId"
+    select c.unit_id as "unitId", ${contractPosition} as "positionId"
     from ${t('contract')} c join ${t('worker')} w on w.id = c.worker_id
     where c.worker_id = ${workerId} and c.starts_on <= ${date} and (c.ends_on is null or c.ends_on >= ${date})
     order by c.starts_on desc limit 1`);
