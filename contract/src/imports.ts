@@ -7,6 +7,7 @@ const Count = Type.Integer({ minimum: 0 });
 
 /** Kinds of files that are imported. */
 export const IMPORT_KINDS = ['personas'] as const;
+export type ImportKind = (typeof IMPORT_KINDS)[number];
 /**
  * How far an import is: read, not readable, with a verdict on each row, being applied row by row, or applied. A file is read while it is uploaded,
  * so that no import waits for its reading.
@@ -15,13 +16,18 @@ export const IMPORT_STATES = ['leida', 'fallida', 'revisada', 'aplicando', 'apli
 /** Rows by their verdict, and the people with a contract who are missing from the file. */
 export const IMPORT_PILES = ['nuevas', 'cambian', 'iguales', 'problemas', 'ignoradas', 'faltan'] as const;
 
-/** The meanings of the columns of a file of people. */
-export const PERSON_COLUMNS = [
-  ...(['rut', 'dv', 'nombres', 'apellidoPaterno', 'apellidoMaterno', 'apellidos', 'nombreCompleto'] as const),
-  ...(['correo', 'telefono', 'unidad', 'cargo', 'estamento', 'establecimiento', 'desde', 'hasta'] as const),
-  ...(['articulo22', 'mesesAnteriores', 'jefaturaDe', 'permisos', 'idExterno', 'rol', 'idRelevo'] as const),
-] as const;
-export type PersonColumn = (typeof PERSON_COLUMNS)[number];
+/** The meanings of the columns of a file, by its kind. */
+export const IMPORT_COLUMNS = {
+  personas: [
+    ...(['rut', 'dv', 'nombres', 'apellidoPaterno', 'apellidoMaterno', 'apellidos'] as const),
+    ...(['nombreCompleto', 'correo', 'telefono', 'unidad', 'cargo', 'estamento', 'establecimiento'] as const),
+    ...(['desde', 'hasta', 'articulo22', 'mesesAnteriores', 'jefaturaDe', 'permisos'] as const),
+    ...(['idExterno', 'rol', 'idRelevo'] as const),
+  ],
+} as const satisfies Record<ImportKind, readonly string[]>;
+export type ImportColumn = (typeof IMPORT_COLUMNS)[ImportKind][number];
+/** The meanings of the columns of all kinds. */
+const Meaning = OneOf([...new Set(Object.values(IMPORT_COLUMNS).flat())] as ImportColumn[]);
 
 /** A problem of a file: its code (A1 to A11) and the sentence for a person. */
 const FileProblem = Named('ImportProblem', { codigo: Type.String(), texto: Type.String() });
@@ -48,7 +54,7 @@ const Column = Named('ImportColumn', {
   /** The first three values of the column. */
   muestras: Type.Array(Type.String(), { maxItems: 3 }),
   /** The meaning of the column; null of one that is not imported. */
-  campo: Nullable(OneOf(PERSON_COLUMNS)),
+  campo: Nullable(Meaning),
 });
 
 const DateOrder = OneOf(['dma', 'mda']);
@@ -118,9 +124,7 @@ const Row = Named('ImportRow', {
   persona: Type.String(),
   rut: Nullable(Type.String()),
   /** Values that would be written, as a person reads them; of a new person without those of before. */
-  cambios: Type.Array(
-    Closed({ campo: OneOf(PERSON_COLUMNS), antes: Nullable(Type.String()), despues: Type.String() }),
-  ),
+  cambios: Type.Array(Closed({ campo: Meaning, antes: Nullable(Type.String()), despues: Type.String() })),
   problemas: Type.Array(
     Closed({
       codigo: Type.String(),
@@ -145,7 +149,7 @@ const Columns = Closed({
     Type.Array(
       Closed({
         columna: Type.Integer({ minimum: 0, maximum: 399 }),
-        campo: Nullable(OneOf(PERSON_COLUMNS)),
+        campo: Nullable(Meaning),
       }),
       { maxItems: 400 },
     ),

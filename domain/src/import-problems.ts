@@ -56,6 +56,13 @@ export interface Problem {
   words?: ProblemWords;
 }
 
+/** A problem at its place: the row as spreadsheets count, the column from 0 (null: the row), and the value as it stands there. */
+export interface RowProblem extends Problem {
+  row: number;
+  column: number | null;
+  value: string;
+}
+
 /** The parts of sentences that go away with a word that is not known: the figure of rows, a suggestion. */
 const optionalParts: Partial<Record<ProblemCode, readonly [word: string, part: string]>> = {
   A3: ['n', '{n} filas, '],

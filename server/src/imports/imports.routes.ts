@@ -1,4 +1,4 @@
-import type { importsEndpoints } from '@relevo/contract/imports';
+import { IMPORT_KINDS, type importsEndpoints } from '@relevo/contract/imports';
 import { foldedText } from '@relevo/domain/import-cells';
 import { localDateOf } from '@relevo/domain/time';
 import type { FastifyRequest } from 'fastify';
@@ -16,6 +16,7 @@ import type { ImportRunner } from './import-runner.ts';
 import { discardImport, uploadImport } from './imports.service.ts';
 import { countImports, findImport, listImports } from './imports.sql.ts';
 import { briefOf, detailOf, pileOf, rowOf } from './imports.wire.ts';
+import { kindNamed, kindOnWire } from './kinds.ts';
 import { problemTable } from './problems.service.ts';
 import { reviewImport } from './review.service.ts';
 import { countPile, countRows, listRows } from './rows.sql.ts';
@@ -51,14 +52,16 @@ async function detail({ db }: Deps, { t, timeZone }: Organisation, id: number, n
 }
 
 export const importsRoutes = (deps: Deps, runner: ImportRunner): RoutesOf<keyof typeof importsEndpoints> => ({
-  'POST administracion/importaciones': async ({ call, request, reply }) => ({
-    data: await uploadImport(call, await fileOf(request), askerGone(reply)),
+  'POST administracion/importaciones': async ({ call, query, request, reply }) => ({
+    data: await uploadImport(call, query.tipo, await fileOf(request), askerGone(reply)),
   }),
-  // People are the only kind, so that a filter by it leaves out none.
-  'GET administracion/importaciones': async ({ org, query }) => ({
-    data: (await listImports(deps.db, org.t, query)).map(briefOf),
-    meta: { total: await countImports(deps.db, org.t) },
-  }),
+  'GET administracion/importaciones': async ({ org, query: { tipo, ...page } }) => {
+    const kinds = (tipo ? [tipo] : IMPORT_KINDS).map((wire) => kindOnWire(wire).name);
+    return {
+      data: (await listImports(deps.db, org.t, kinds, page)).map(briefOf),
+      meta: { total: await countImports(deps.db, org.t, kinds) },
+    };
+  },
   'GET administracion/importaciones/{id}': async ({ org, params, now }) => ({
     data: await detail(deps, org, params.id, now),
   }),
@@ -67,14 +70,16 @@ export const importsRoutes = (deps: Deps, runner: ImportRunner): RoutesOf<keyof 
     return { data: await detail(deps, org, params.id, now) };
   },
   'GET administracion/importaciones/{id}/filas': async ({ org: { t, timeZone }, params, query, now }) => {
-    if (!(await findImport(deps.db, t, params.id))) throw notFound();
+    const found = await findImport(deps.db, t, params.id);
+    if (!found) throw notFound();
+    const kind = kindNamed(found.kind);
     const { pila, q = '', ...page } = query;
     const wanted = {
       ...{ importId: params.id, pile: pileOf(pila), today: localDateOf(now, timeZone) },
       words: wordsOf(q),
     };
     return {
-      data: (await listRows(deps.db, t, wanted, page)).map(rowOf),
+      data: (await listRows(deps.db, t, wanted, page)).map((row) => rowOf(kind, row)),
       meta: { total: await countPile(deps.db, t, wanted) },
     };
   },

@@ -1,5 +1,5 @@
-import type { PersonChange } from '@relevo/domain/import-people-changes';
-import type { RowProblem } from '@relevo/domain/import-person-row';
+import type { RowProblem } from '@relevo/domain/import-problems';
+import type { RowChange } from '@relevo/domain/import-rows';
 import type { Queries, Tx } from '../db/connection.ts';
 import { containing, join, type Sql, sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
@@ -11,7 +11,7 @@ export interface ListedRow {
   personId: number | null;
   name: string;
   rut: string | null;
-  changes: PersonChange[];
+  changes: RowChange[];
   problems: RowProblem[];
 }
 

@@ -1,0 +1,4 @@
+import type { PeopleUseCases } from './write-row.ts';
+
+/** The use cases by which rows are written, as the pages call them. */
+export interface UseCases extends PeopleUseCases {}
