@@ -6,8 +6,10 @@ import { Version } from './structure.ts';
 const Count = Type.Integer({ minimum: 0 });
 
 /** Kinds of files that are imported. */
-export const IMPORT_KINDS = ['personas'] as const;
+export const IMPORT_KINDS = ['personas', 'feriados'] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
+/** Kinds whose lists are downloaded beside the imports; people have a list of their own. */
+const LISTED_KINDS = ['feriados'] as const satisfies readonly ImportKind[];
 /**
  * How far an import is: read, not readable, with a verdict on each row, being applied row by row, or applied. A file is read while it is uploaded,
  * so that no import waits for its reading.
@@ -24,6 +26,7 @@ export const IMPORT_COLUMNS = {
     ...(['desde', 'hasta', 'articulo22', 'mesesAnteriores', 'jefaturaDe', 'permisos'] as const),
     ...(['idExterno', 'rol', 'idRelevo'] as const),
   ],
+  feriados: ['fecha', 'nombre'],
 } as const satisfies Record<ImportKind, readonly string[]>;
 export type ImportColumn = (typeof IMPORT_COLUMNS)[ImportKind][number];
 /** The meanings of the columns of all kinds. */
@@ -156,10 +159,29 @@ const Columns = Closed({
   ),
 });
 
-const scope = { base: 'instance', access: 'session', scope: 'personas' } as const;
+/** The kind of a file asks for the scope of its own pages: `turnos` for those of shifts, `personas` for the others. */
+const scope = { base: 'instance', access: 'session', scope: 'any' } as const;
 
 /** Imports of files: a file is read first, and nothing of the organisation changes before it is applied. */
 export const importsEndpoints = {
+  'GET administracion/plantillas/{tipo}': endpoint({
+    ...scope,
+    summary:
+      'The empty file of a kind, with drop-downs of the own names of the organisation, instructions and lists; CSV has the headings alone',
+    params: Closed({ tipo: OneOf(IMPORT_KINDS) }),
+    query: Closed({ formato: OneOf(['xlsx', 'xls', 'ods', 'csv']) }),
+    response: 'file',
+    errors: ['thing.not_found'],
+  }),
+  'GET administracion/listas/{tipo}': endpoint({
+    ...scope,
+    summary:
+      'What the organisation has of a kind, in the form in which it is imported; it is recorded. People are downloaded with the filters of their own list',
+    params: Closed({ tipo: OneOf(LISTED_KINDS) }),
+    query: Closed({ formato: OneOf(['csv', 'xlsx']) }),
+    response: 'file',
+    errors: ['thing.not_found', 'workbook.too_many', 'workbook.not_made'],
+  }),
   'POST administracion/importaciones': endpoint({
     ...scope,
     summary:
@@ -167,7 +189,7 @@ export const importsEndpoints = {
     query: Closed({ tipo: OneOf(IMPORT_KINDS) }),
     upload: 'archivo',
     response: Data(Closed({ id: Id, estado: OneOf(IMPORT_STATES) })),
-    errors: ['import.no_file', 'import.too_large'],
+    errors: ['import.no_file', 'import.too_large', 'thing.not_found'],
     idempotency: 'accepted',
   }),
   'GET administracion/importaciones': endpoint({

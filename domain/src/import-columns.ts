@@ -10,12 +10,23 @@ interface Meaning<F extends string> {
   isOwn: boolean;
 }
 
+/** A column of the template of a kind of file, as its sheet of instructions tells it, in Spanish. */
+export interface TemplateColumn<F extends string = string> {
+  field: F;
+  /** What stands in the column. */
+  what: string;
+  example: string;
+  needed?: boolean;
+}
+
 /** The rules by which the columns of a kind of file are understood. */
 interface ColumnRules<F extends string> {
   /** By what a column means: the heading of the template, and how hospitals call it. */
   headings: Readonly<Record<F, readonly [string, ...string[]]>>;
   /** The columns with dates. */
   dates: readonly F[];
+  /** The columns of the template, in their order. */
+  template: readonly TemplateColumn<F>[];
   /** The columns that a file lacks. */
   missing(seen: ReadonlySet<F>): F[];
 }
@@ -23,11 +34,13 @@ interface ColumnRules<F extends string> {
 /** The columns of a kind of file. */
 export class FileColumns<F extends string = string> {
   readonly dates: readonly F[];
+  readonly template: readonly TemplateColumn<F>[];
   readonly #rules: ColumnRules<F>;
   readonly #byKey: ReadonlyMap<string, Meaning<F>>;
 
   constructor(rules: ColumnRules<F>) {
     this.dates = rules.dates;
+    this.template = rules.template;
     this.#rules = rules;
     this.#byKey = new Map(
       (Object.keys(rules.headings) as F[]).flatMap((field) =>

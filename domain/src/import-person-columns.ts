@@ -1,4 +1,4 @@
-import { FileColumns } from './import-columns.ts';
+import { FileColumns, type TemplateColumn } from './import-columns.ts';
 
 /** The columns of a file of people by what they mean: the heading of the template, and how hospitals call it. */
 const headings = {
@@ -74,5 +74,47 @@ function missing(seen: ReadonlySet<PersonField>): PersonField[] {
   return fields;
 }
 
+const DATE = 'Como dd-mm-aaaa.';
+const template: readonly TemplateColumn<PersonField>[] = [
+  {
+    field: 'rut',
+    what: 'RUT de la persona, con o sin puntos y con su dígito verificador. Con él se encuentra a la persona.',
+    example: '12.345.678-5',
+    needed: true,
+  },
+  { field: 'firstNames', what: 'Nombres de la persona.', example: 'María José', needed: true },
+  { field: 'lastName', what: 'Primer apellido.', example: 'Muñoz', needed: true },
+  { field: 'secondLastName', what: 'Segundo apellido.', example: 'Peña' },
+  {
+    field: 'email',
+    what: 'Correo de la persona. Cada persona necesita el suyo.',
+    example: 'mmunoz@ejemplo.cl',
+  },
+  { field: 'phone', what: 'Teléfono con su código de país.', example: '+56 9 5555 1234' },
+  { field: 'unit', what: 'Unidad en que trabaja, como se llama en Relevo.', example: 'UCI' },
+  { field: 'position', what: 'Cargo, como se llama en Relevo.', example: 'Enfermera(o)' },
+  { field: 'payrollGroup', what: 'Estamento o planilla de la unidad.', example: 'Enfermeras' },
+  {
+    field: 'workplace',
+    what: 'Establecimiento en que marca; si son varios, separados por comas.',
+    example: 'Sede Centro',
+  },
+  { field: 'from', what: `Primer día del contrato. ${DATE}`, example: '01-03-2019' },
+  { field: 'until', what: `Último día del contrato; vacío si es indefinido. ${DATE}`, example: '14-12-2026' },
+  { field: 'article22', what: 'Si el contrato es sin límite de jornada (art. 22): Sí o No.', example: 'No' },
+  {
+    field: 'earlierMonths',
+    what: 'Meses trabajados con empleadores anteriores, que cuentan para el feriado progresivo.',
+    example: '26',
+  },
+  { field: 'manages', what: 'Unidad que dirige, si tiene jefatura.', example: 'Urgencia' },
+  { field: 'permissions', what: 'Permisos de su jefatura, separados por comas.', example: 'FDA, Turnos' },
+];
+
 /** The columns of a file of people. */
-export const personColumns = new FileColumns<PersonField>({ headings, dates: ['from', 'until'], missing });
+export const personColumns = new FileColumns<PersonField>({
+  headings,
+  dates: ['from', 'until'],
+  template,
+  missing,
+});

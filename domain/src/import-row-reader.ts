@@ -37,6 +37,12 @@ export class RowReader<F extends string> {
     this.#broken.add(field);
   }
 
+  /** Reports a cell that nothing stands in. */
+  require(field: F, heading: string): void {
+    if (textOf(this.#cell(field)) === '')
+      this.reportOnce(field, { code: 'P16', words: { columna: heading } });
+  }
+
   /** A RUT of one column or of two; null where none could be read, which is reported. */
   rut(field: F, digitField: F): string | null {
     if (this.text(field) === null && this.#broken.has(field)) return null;

@@ -52,7 +52,7 @@ export async function uploadImport(
       entity: 'import',
       id,
       after: {
-        kind: kind.name,
+        kind: kind.wire,
         file: name,
         sha256,
         state,

@@ -3,6 +3,7 @@ import type { PersonRow } from '@relevo/domain/import-person-row';
 import { loadIds } from './apply.sql.ts';
 import type { ImportKind } from './import-kind.ts';
 import { judgeRows } from './judge.ts';
+import { listNames } from './known-people.sql.ts';
 import { loadKnownPeople } from './known-people.ts';
 import { writeRow } from './write-row.ts';
 
@@ -10,6 +11,7 @@ import { writeRow } from './write-row.ts';
 export const peopleKind: ImportKind<PersonField, PersonRow> = {
   name: 'people',
   wire: 'personas',
+  scope: 'personas',
   columns: personColumns,
   wireColumns: {
     rut: 'rut',
@@ -34,6 +36,13 @@ export const peopleKind: ImportKind<PersonField, PersonRow> = {
     externalId: 'idExterno',
     role: 'rol',
     relevoId: 'idRelevo',
+  },
+  names: async (db, t) => {
+    const { units, positions, payrollGroups, workplaces, permissions } = await listNames(db, t);
+    return {
+      ...{ unit: units, position: positions, payrollGroup: payrollGroups, workplace: workplaces },
+      ...{ article22: ['Sí', 'No'], manages: units, permissions },
+    };
   },
   judge: async (db, t, { rows, plan, today }) => judgeRows(rows, plan, await loadKnownPeople(db, t), today),
   writer: async (db, t, use) => {

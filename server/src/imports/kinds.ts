@@ -1,8 +1,9 @@
 import type { ImportKind as WireKind } from '@relevo/contract/imports';
 import type { ImportKind } from './import-kind.ts';
+import { holidaysKind } from './kind-holidays.ts';
 import { peopleKind } from './kind-people.ts';
 
-const kinds: Readonly<Record<WireKind, ImportKind>> = { personas: peopleKind };
+const kinds: Readonly<Record<WireKind, ImportKind>> = { personas: peopleKind, feriados: holidaysKind };
 const byName = new Map(Object.values(kinds).map((kind) => [kind.name, kind]));
 
 /** The kind of a file, from the wire. */
