@@ -22,6 +22,7 @@ export const DESK_EVENTS: Readonly<Record<string, EventFacts>> = {
     'personas',
     'Deshizo el término de un contrato',
     field('endsOn', 'Último día', 'date'),
+    field('reason', 'Motivo'),
     field('shifts', 'Turnos que volvieron', 'count'),
   ),
   'balance.corrected': of('personas', 'Corrigió un saldo', field('days', 'Días')),

@@ -61,6 +61,7 @@ export const HISTORY_EVENTS: Readonly<Record<string, EventFacts>> = {
     'personas',
     'Dio de baja a una persona',
     field('endsOn', 'Último día', 'date'),
+    field('reason', 'Motivo'),
     field('shifts', 'Turnos liberados', 'count'),
     field('contracts', 'Contratos posteriores que se quitaron', 'count'),
   ),
