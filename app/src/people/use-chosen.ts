@@ -1,24 +1,34 @@
-import { useMemo } from 'react';
-import { useKeptDraft } from '../sending/use-kept-draft.ts';
+import { useCallback, useState } from 'react';
+import { ownerOf, useSession } from '../api/session.ts';
+import { keepDraft, keptDraft } from '../device/drafts.ts';
 import type { Chosen } from './chosen-footer.tsx';
 
-/** People who were chosen; of their e-mails only whether there is one, because those of others are not kept on the device. */
-const NOBODY: { people: { id: number; hasMail: boolean }[] } = { people: [] };
+/** Chosen people as they are kept: of an e-mail only that there is one, because those of others stay off the device. */
+interface Kept {
+  people: { id: number; hasMail: boolean }[];
+}
 
-/** The people chosen in the list, kept on the device as drafts are: a reload finds them again. */
+const readKept = ({ people }: Kept): Chosen =>
+  new Map(people.map(({ id, hasMail }) => [id, { id, correo: hasMail ? '' : null }]));
+
+const kept = (chosen: Chosen): Kept | null =>
+  chosen.size === 0
+    ? null
+    : { people: [...chosen.values()].map(({ id, correo }) => ({ id, hasMail: correo !== null })) };
+
+/** The people chosen in the list, kept on the device as drafts are. The setter stays the same: rows are memoised by it. */
 export function useChosen(): [Chosen, (chosen: Chosen) => void] {
-  const { draft, change } = useKeptDraft('chosen', null, NOBODY);
-  const chosen = useMemo(
-    () =>
-      new Map(
-        draft.people.map(({ id, hasMail }): [number, { id: number; correo: string | null }] => [
-          id,
-          { id, correo: hasMail ? '' : null },
-        ]),
-      ),
-    [draft.people],
+  const session = useSession();
+  if (!session) throw new Error('The list of people was opened without a session');
+  const [chosen, setChosen] = useState(() =>
+    readKept(keptDraft<Kept>('chosen', ownerOf(session), null, { people: [] }) ?? { people: [] }),
   );
-  const choose = (next: Chosen) =>
-    change({ people: [...next.values()].map(({ id, correo }) => ({ id, hasMail: correo !== null })) });
+  const choose = useCallback(
+    (next: Chosen) => {
+      setChosen(next);
+      keepDraft('chosen', ownerOf(session), null, kept(next));
+    },
+    [session],
+  );
   return [chosen, choose];
 }

@@ -101,6 +101,18 @@ export const DESK_EVENTS: Readonly<Record<string, EventFacts>> = {
   'banner.change': of('ajustes', 'Cambió un aviso', ...banner),
   'banner.delete': of('ajustes', 'Eliminó un aviso', ...banner),
   'banner.order': of('ajustes', 'Ordenó los avisos'),
+  'matter.postpone': of(
+    'ajustes',
+    'Pospuso un asunto de su inicio',
+    named('matter', 'Asunto'),
+    field('until', 'Hasta', 'date'),
+  ),
+  'matter.resume': of(
+    'ajustes',
+    'Dejó de posponer un asunto de su inicio',
+    named('matter', 'Asunto'),
+    field('until', 'Hasta', 'date'),
+  ),
   'shift_type.create': of('turnos', 'Creó un tipo de turno', ...kind),
   'shift_type.change': of('turnos', 'Cambió un tipo de turno', ...kind),
   'shift_type.retire': of('turnos', 'Retiró un tipo de turno', name),
