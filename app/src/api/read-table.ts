@@ -28,6 +28,7 @@ export const READS = {
   enrolment: ['person'],
   holidays: ['permit'],
   'last-changes': ['swap', 'shift'],
+  'latest-changes': ['person', 'shift', 'setting', 'sheet'],
   'manager-roles': ['person'],
   'mobile-data': 'lasting',
   history: ['person', 'shift', 'setting'],

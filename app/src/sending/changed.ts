@@ -25,6 +25,8 @@ const CLOSER = {
   ],
   /** A list came that differs from its number: the counts are stale. */
   counted: ['request-counts', 'unit-counts'],
+  /** An administrator put a matter off. */
+  postponed: ['administration'],
   /** A manager changed the setting of the daily summary. */
   dailySummary: ['daily-summary'],
   /** The person ended a login. */
