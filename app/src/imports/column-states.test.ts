@@ -1,8 +1,11 @@
+import { personColumns } from '@relevo/domain/import-person-columns';
 import { expect, test } from 'vitest';
-import { columnStates, columnsNote } from './column-states.ts';
+import { columnsNote, columnStates as statesOf } from './column-states.ts';
 import { columnLetter } from './column-words.ts';
 
-const column = (encabezado: string, campo: Parameters<typeof columnStates>[0][number]['campo']) => ({
+const columnStates = (...given: [Parameters<typeof statesOf>[0], ReadonlySet<number>]) =>
+  statesOf(...given, personColumns);
+const column = (encabezado: string, campo: Parameters<typeof statesOf>[0][number]['campo']) => ({
   ...{ encabezado, campo, muestras: [] },
 });
 const NOBODY: ReadonlySet<number> = new Set();
