@@ -6,10 +6,10 @@ import { Version } from './structure.ts';
 const Count = Type.Integer({ minimum: 0 });
 
 /** Kinds of files that are imported. */
-export const IMPORT_KINDS = ['personas', 'feriados'] as const;
+export const IMPORT_KINDS = ['personas', 'minimos', 'feriados', 'pactos', 'telefonos'] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 /** Kinds whose lists are downloaded beside the imports; people have a list of their own. */
-const LISTED_KINDS = ['feriados'] as const satisfies readonly ImportKind[];
+const LISTED_KINDS = ['minimos', 'feriados', 'pactos', 'telefonos'] as const satisfies readonly ImportKind[];
 /**
  * How far an import is: read, not readable, with a verdict on each row, being applied row by row, or applied. A file is read while it is uploaded,
  * so that no import waits for its reading.
@@ -26,7 +26,13 @@ export const IMPORT_COLUMNS = {
     ...(['desde', 'hasta', 'articulo22', 'mesesAnteriores', 'jefaturaDe', 'permisos'] as const),
     ...(['idExterno', 'rol', 'idRelevo'] as const),
   ],
+  minimos: [
+    ...(['unidad', 'estamento', 'sector', 'jornada', 'tipoTurno', 'lunes', 'martes', 'miercoles'] as const),
+    ...(['jueves', 'viernes', 'sabado', 'domingo', 'festivos'] as const),
+  ],
   feriados: ['fecha', 'nombre'],
+  pactos: ['rut', 'dv', 'nombre', 'desde', 'hasta', 'firmado'],
+  telefonos: ['rut', 'dv', 'nombre', 'telefono'],
 } as const satisfies Record<ImportKind, readonly string[]>;
 export type ImportColumn = (typeof IMPORT_COLUMNS)[ImportKind][number];
 /** The meanings of the columns of all kinds. */

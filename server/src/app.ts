@@ -45,6 +45,7 @@ import { hookParts, metricsOf, type Part } from './part.ts';
 import { passkeysFeature } from './passkeys/passkeys.routes.ts';
 import { correctContract } from './people/contract-corrections.service.ts';
 import { addContract } from './people/contracts.service.ts';
+import { addPact, changePact } from './people/pacts.service.ts';
 import { peopleFeature } from './people/people.feature.ts';
 import { changePerson, changeWork, takeOn } from './people/people.service.ts';
 import { setPost } from './people/posts.service.ts';
@@ -62,6 +63,7 @@ import { setupFeature } from './setup/setup.routes.ts';
 import { shiftTypesFeature } from './shift-types/shift-types.routes.ts';
 import { shiftsFeature } from './shifts/shifts.routes.ts';
 import { staffingMinimaFeature } from './staffing-minima/staffing-minima.routes.ts';
+import { setMinima } from './staffing-minima/staffing-minima.service.ts';
 import { structureFeature } from './structure/structure.routes.ts';
 import { swapsFeature } from './swaps/swaps.routes.ts';
 import { gaugeOf } from './telemetry/gauge.ts';
@@ -98,7 +100,7 @@ const featuresOf = (deps: Deps) => [
   peopleFeature(deps),
   importsFeature(deps, {
     ...{ takeOn, changePerson, changeWork, addContract, correctContract, setPost },
-    ...{ makeHoliday, renameHoliday },
+    ...{ makeHoliday, renameHoliday, addPact, changePact, setMinima },
   }),
   accessFeature(deps),
   organisationSettingsFeature(deps),
