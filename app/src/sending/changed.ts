@@ -16,6 +16,8 @@ const CLOSER = {
   swapOptions: ['swap-options'],
   /** A manager reminded people of their sheets. */
   sheetReminder: ['unit-sheets'],
+  /** An administrator uploaded, reviewed, applied or discarded a file. */
+  imports: ['imports', 'import', 'import-rows'],
   /** A number came that differs from the one before: the lists that it counts are not as they were. */
   number: [
     ...(['swaps', 'articles', 'unit-swaps', 'unit-releases'] as const),
