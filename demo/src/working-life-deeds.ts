@@ -45,6 +45,7 @@ export function workingLifeDeeds(people: People, today: LocalDate, now: Temporal
       takeOn(call, {
         ...{ nombre: 'Amanda', apellidoPaterno: 'Jofré', apellidoMaterno: 'Salinas' },
         ...{ rut: `${RUT}-${checkDigit(RUT)}`, correo: 'amanda.jofre@andes.example' },
+        idExterno: 'F-01021',
         contrato: {
           ...placeIn('URG', 'nurse'),
           desde: firstOfMonth,

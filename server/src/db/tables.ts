@@ -34,6 +34,7 @@ export const TABLES = {
   correction_reason: null,
   device: null,
   external_balance: null,
+  external_ref: null,
   failed_try: null,
   feedback: null,
   holiday: null,
