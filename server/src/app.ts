@@ -45,8 +45,9 @@ import { passkeysFeature } from './passkeys/passkeys.routes.ts';
 import { correctContract } from './people/contract-corrections.service.ts';
 import { addContract } from './people/contracts.service.ts';
 import { peopleFeature } from './people/people.feature.ts';
-import { changePerson, changeWork, takeOn } from './people/people.service.ts';
+import { changePerson, changeWork } from './people/people.service.ts';
 import { setPost } from './people/posts.service.ts';
+import { takeOnMany } from './people/taking-on.service.ts';
 import { periodsFeature } from './periods/periods.routes.ts';
 import { permitsFeature } from './permits/permits.feature.ts';
 import { profileFeature } from './profile/profile.routes.ts';
@@ -95,7 +96,7 @@ const featuresOf = (deps: Deps) => [
   shiftTypesFeature(deps),
   staffingMinimaFeature(deps),
   peopleFeature(deps),
-  importsFeature(deps, { takeOn, changePerson, changeWork, addContract, correctContract, setPost }),
+  importsFeature(deps, { takeOnMany, changePerson, changeWork, addContract, correctContract, setPost }),
   accessFeature(deps),
   organisationSettingsFeature(deps),
   historyFeature(deps),

@@ -1,34 +1,29 @@
 import type { Call } from '../call.ts';
-import { databaseIsAway } from '../db/faults.ts';
 import { schemaOf, tablesOf } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
 import { listOrganisations } from '../identity/organisations.sql.ts';
 import type { Actor, Organisation } from '../kernel/actor.ts';
-import { AppError } from '../kernel/app-error.ts';
 import {
   endApplying,
-  type Ids,
   keepLease,
   listApplying,
   listWaiting,
   loadIds,
-  lockRow,
-  markProblem,
-  markWritten,
   progressOf,
   scopesOf,
   takeLease,
 } from './apply.sql.ts';
+import { applyRows } from './apply-rows.ts';
 import { lockImport } from './imports.sql.ts';
-import { type PeopleUseCases, writeRow } from './write-row.ts';
+import type { PeopleUseCases } from './write-row.ts';
 
 /** Seconds for which one process has an import to itself: after a kill another one goes on then. */
 const leaseSeconds = 60;
-/** Rows after which the lease is taken on. */
-const renewedAfter = 20;
+/** Rows of one transaction, which lasts well under a second. */
+const atOnce = 50;
 const roundMs = 30_000;
 
-/** Writes the rows of imports that are being applied, each in a transaction of its own. */
+/** Writes the rows of imports that are being applied, some in each transaction. */
 export class ImportRunner {
   readonly #deps: Deps;
   readonly #use: PeopleUseCases;
@@ -45,7 +40,7 @@ export class ImportRunner {
     this.#timer = setInterval(() => this.wake(), roundMs).unref();
   }
 
-  /** A row under way is written to its end; the others wait for the next process. */
+  /** Rows under way are written to their end; the others wait for the next process. */
   async preClose(): Promise<void> {
     this.#stopped = true;
     if (this.#timer) clearInterval(this.#timer);
@@ -82,10 +77,12 @@ export class ImportRunner {
     try {
       const actor = await this.#actorOf(org, subject);
       const ids = await loadIds(db, org.t);
-      for (const [at, row] of (await listWaiting(db, org.t, id)).entries()) {
+      const waiting = await listWaiting(db, org.t, id);
+      for (let at = 0; at < waiting.length; at += atOnce) {
         if (this.#stopped) return;
-        if (at % renewedAfter === renewedAfter - 1) await keepLease(db, org.t, id, lease().until);
-        await this.#write(actor, ids, { id, row });
+        await keepLease(db, org.t, id, lease().until);
+        const rows = waiting.slice(at, at + atOnce);
+        await applyRows(this.#callOf(actor), this.#use, { id, ids, rows });
       }
       await this.#end(actor, id);
     } finally {
@@ -109,37 +106,6 @@ export class ImportRunner {
     return { deps: this.#deps, actor, now: this.#deps.clock(), key: null, request: [] };
   }
 
-  async #write(actor: Actor, ids: Ids, { id, row }: { id: number; row: number }): Promise<void> {
-    const call = this.#callOf(actor);
-    const { deps } = call;
-    let later: [topic: string, payload: string][] = [];
-    try {
-      await deps.write(call, async (write) => {
-        later = [];
-        const found = await lockRow(write.tx, write.t, id, row);
-        if (!found) return {};
-        // The use cases write in this one transaction; what they raise on the bus waits for its end.
-        const bus = {
-          publish: (topic: string, payload: string) => void later.push([topic, payload]),
-          sent: async () => undefined,
-        } as unknown as Deps['bus'];
-        const within: Call = { ...call, deps: { ...deps, bus, write: async (_caller, run) => run(write) } };
-        const personId = await writeRow(within, this.#use, { tx: write.tx, t: write.t, ids }, found);
-        await markWritten(write.tx, write.t, id, row, personId);
-        return {};
-      });
-      for (const [topic, payload] of later) deps.bus.publish(topic, payload);
-      await deps.bus.sent();
-    } catch (error) {
-      if (databaseIsAway(error)) throw error;
-      if (!(error instanceof AppError))
-        deps.log.error({ err: error }, 'a row of an import could not be written');
-      const motivo = error instanceof AppError ? reasonOf(error) : 'ocurrió un error inesperado.';
-      const problem = { row, column: null, value: '', code: 'P27' as const, words: { motivo } };
-      await markProblem(deps.db, actor.org.t, id, problem);
-    }
-  }
-
   async #end(actor: Actor, id: number): Promise<void> {
     const call = this.#callOf(actor);
     await this.#deps.write(call, async ({ tx, t, now, audit }) => {
@@ -158,6 +124,3 @@ export class ImportRunner {
     });
   }
 }
-
-/** The sentence of a refusal: that of its field where it has one. */
-const reasonOf = ({ fields, message }: AppError): string => Object.values(fields ?? {})[0]?.[0] ?? message;

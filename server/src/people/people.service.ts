@@ -4,10 +4,8 @@ import { accountOfMember, endInvitations } from '../identity/members.sql.ts';
 import { hasScope } from '../kernel/actor.ts';
 import { AppError, notFound } from '../kernel/app-error.ts';
 import type { Write } from '../kernel/write.ts';
-import { addFirstContract } from './contracts.service.ts';
 import {
   countSave,
-  insertPerson,
   isAdministrator,
   isRutTaken,
   type LockedPerson,
@@ -15,66 +13,15 @@ import {
   setWorkplaces,
   updatePerson,
   updateWork,
-  type Work,
 } from './people-write.sql.ts';
 import { personFor, touchPerson, usernameOf } from './person-for.ts';
 import { personValues } from './person-values.ts';
 import { renamePosts } from './posts.sql.ts';
-
-type Taken = Body<'POST administracion/personas'>;
-type TypedWork = NonNullable<Taken['trabajo']>;
-
-const NO_MARKS: TypedWork = {
-  ...{ habilitado: false, gps: false, libre: false },
-  ...{ establecimientos: [], mesesAnteriores: 0 },
-};
-
-/** How a worker marks, from the wire. */
-const workOf = ({ habilitado, gps, libre, mesesAnteriores }: TypedWork): Work => ({
-  ...{ enrolled: habilitado, gps: habilitado && gps, free: habilitado && libre },
-  earlierMonths: mesesAnteriores,
-});
+import { withRutOfOne, workOf } from './taking-on.service.ts';
 
 async function requireFreeRut({ tx, t }: Write, { rut }: PersonValues, except: number | null): Promise<void> {
   if (rut !== null && (await isRutTaken(tx, t, rut, except))) throw new AppError('person.rut_taken');
 }
-
-/** Two who write one rut at once: the index lets one of them have it. */
-async function withRutOfOne<T>(write: () => Promise<T>): Promise<T> {
-  try {
-    return await write();
-  } catch (error) {
-    if ((error as { code?: string }).code === '23505') throw new AppError('person.rut_taken');
-    throw error;
-  }
-}
-
-/**
- * Takes somebody on: the person, and with a contract the worker who marks as `trabajo` says. Nobody is invited yet.
- * @throws request.invalid with the messages by field, person.rut_taken, thing.not_found for a unit, position, group or
- *   workplace that is not there
- */
-export const takeOn = (call: Call, body: Taken): Promise<{ id: number }> => {
-  const values = personValues(body);
-  return withRutOfOne(() =>
-    call.deps.write(call, async (write) => {
-      const { tx, t, audit } = write;
-      await requireFreeRut(write, values, null);
-      const id = await insertPerson(tx, t, values);
-      audit({ action: 'person.create', entity: 'person', id });
-      let workerId: number | null = null;
-      if (body.contrato) {
-        const work = body.trabajo ?? NO_MARKS;
-        const username = await usernameOf(write, call.actor.org.code, id, values);
-        const person = { id, username, work: workOf(work) };
-        workerId = (await addFirstContract(write, call.actor.org, person, body.contrato)).workerId;
-        if (!(await setWorkplaces(tx, t, workerId, work.establecimientos))) throw notFound();
-      }
-      await touchPerson(write, { workerId, managerId: null });
-      return { id };
-    }),
-  );
-};
 
 /** A corrected rut is the user name of somebody who has no account yet: the one of before is its owner's. */
 async function renameUnopened(
