@@ -26,6 +26,10 @@ export const importErrors = {
     message:
       'La cantidad confirmada no es la de las filas por aplicar. Mira la revisión y confirma de nuevo.',
   },
+  'import.not_undoable': {
+    status: 409,
+    message: 'Solo se puede deshacer una importación aplicada, hasta 30 días después.',
+  },
   'import.applied': {
     status: 409,
     message: 'Esta importación ya se empezó a aplicar, y no se puede descartar.',

@@ -42,12 +42,13 @@ import { organisationFeature } from './organisation/organisation.routes.ts';
 import { organisationSettingsFeature } from './organisation-settings/organisation-settings.routes.ts';
 import { hookParts, metricsOf, type Part } from './part.ts';
 import { passkeysFeature } from './passkeys/passkeys.routes.ts';
-import { correctContract } from './people/contract-corrections.service.ts';
+import { correctContract, removeContract } from './people/contract-corrections.service.ts';
 import { addContract } from './people/contracts.service.ts';
 import { peopleFeature } from './people/people.feature.ts';
 import { changePerson, changeWork } from './people/people.service.ts';
-import { setPost } from './people/posts.service.ts';
+import { endOwnPost, setPost } from './people/posts.service.ts';
 import { takeOnMany } from './people/taking-on.service.ts';
+import { removeUnused, whyUsed } from './people/unused-people.service.ts';
 import { periodsFeature } from './periods/periods.routes.ts';
 import { permitsFeature } from './permits/permits.feature.ts';
 import { profileFeature } from './profile/profile.routes.ts';
@@ -96,7 +97,10 @@ const featuresOf = (deps: Deps) => [
   shiftTypesFeature(deps),
   staffingMinimaFeature(deps),
   peopleFeature(deps),
-  importsFeature(deps, { takeOnMany, changePerson, changeWork, addContract, correctContract, setPost }),
+  importsFeature(deps, {
+    ...{ takeOnMany, changePerson, changeWork, addContract, correctContract, removeContract },
+    ...{ setPost, endOwnPost, whyUsed, removeUnused },
+  }),
   accessFeature(deps),
   organisationSettingsFeature(deps),
   historyFeature(deps),

@@ -13,7 +13,10 @@ import {
   rowsWithTakenEmail,
   type WrittenRow,
 } from './apply.sql.ts';
-import { findCurrentPeople } from './current-people.sql.ts';
+import { type CurrentPerson, findCurrentPeople } from './current-people.sql.ts';
+import { inHalves } from './in-halves.ts';
+import { reasonOf } from './restore-person.ts';
+import { insertChanges } from './undo.sql.ts';
 import {
   type ChangedRow,
   changeRow,
@@ -36,40 +39,43 @@ interface Step {
  * with a problem and takes no other along; where the transaction fails, its halves are written each for itself.
  * @throws what keeps the database from writing
  */
-export async function applyRows(call: Call, use: PeopleUseCases, step: Step): Promise<void> {
-  const { deps, actor } = call;
-  try {
-    await writeTogether(call, async (write, within) => {
-      const { tx, t } = write;
-      await lockImporting(tx, t);
-      const rows = await lockRows(tx, t, step.id, step.rows);
-      if (rows.length === 0) return {};
-      const facts = { tx, t, ids: step.ids };
-      const outcomes = await writeRows(within, use, facts, rows);
-      const written = rows.flatMap(({ row }) => {
-        const personId = outcomes.get(row);
-        return typeof personId === 'number' ? [{ row, personId }] : [];
-      });
-      await markWritten(tx, t, step.id, written);
-      const refused = rows.flatMap(({ row }) => {
-        const error = outcomes.get(row);
-        return typeof error === 'number' ? [] : [problemOf(call, row, error)];
-      });
-      if (refused.length > 0) await markProblems(tx, t, step.id, refused);
-      return {};
-    });
-  } catch (error) {
-    if (databaseIsAway(error)) throw error;
-    const [row] = step.rows;
-    if (step.rows.length === 1 && row !== undefined) {
-      await markProblems(deps.db, actor.org.t, step.id, [problemOf(call, row, error)]);
-      return;
-    }
-    const middle = Math.ceil(step.rows.length / 2);
-    await applyRows(call, use, { ...step, rows: step.rows.slice(0, middle) });
-    await applyRows(call, use, { ...step, rows: step.rows.slice(middle) });
-  }
-}
+export const applyRows = (call: Call, use: PeopleUseCases, { id, rows, ids }: Step): Promise<void> =>
+  inHalves(
+    rows,
+    (some) =>
+      writeTogether(call, async ({ tx, t }, within) => {
+        await lockImporting(tx, t);
+        const found = await lockRows(tx, t, id, some);
+        if (found.length === 0) return {};
+        const { outcomes, before } = await writeRows(within, use, { tx, t, ids }, found);
+        const written = found.flatMap(({ row }) => {
+          const personId = outcomes.get(row);
+          return typeof personId === 'number' ? [{ row, personId }] : [];
+        });
+        await markWritten(tx, t, id, written);
+        const after = await findCurrentPeople(
+          tx,
+          t,
+          written.map(({ personId }) => personId),
+        );
+        await insertChanges(
+          tx,
+          t,
+          id,
+          written.map(({ row, personId }) => ({
+            ...{ row, personId, before: before.get(personId) ?? null },
+            after: after.get(personId) as CurrentPerson,
+          })),
+        );
+        const refused = found.flatMap(({ row }) => {
+          const error = outcomes.get(row);
+          return typeof error === 'number' ? [] : [problemOf(call, row, error)];
+        });
+        if (refused.length > 0) await markProblems(tx, t, id, refused);
+        return {};
+      }),
+    (row, error) => markProblems(call.deps.db, call.actor.org.t, id, [problemOf(call, row, error)]),
+  );
 
 /** What became of each row, by its number: the person's id, or why it was refused. */
 type Outcomes = Map<number, unknown>;
@@ -79,7 +85,7 @@ async function writeRows(
   use: PeopleUseCases,
   facts: Facts,
   rows: readonly WrittenRow[],
-): Promise<Outcomes> {
+): Promise<{ outcomes: Outcomes; before: ReadonlyMap<number, CurrentPerson> }> {
   const { tx, t, ids } = facts;
   const outcomes: Outcomes = new Map();
   const withEmail = rows.flatMap(({ row, personId, changes, values: { email } }) =>
@@ -90,8 +96,8 @@ async function writeRows(
   const left = rows.filter(({ row }) => !outcomes.has(row));
   await takeOnRows(call, use, ids, { rows: left.filter(({ personId }) => personId === null), outcomes });
   const known = left.filter((row): row is KnownRow => row.personId !== null);
-  await changeRows(call, use, facts, { rows: known, outcomes });
-  return outcomes;
+  const before = await changeRows(call, use, facts, { rows: known, outcomes });
+  return { outcomes, before };
 }
 
 type KnownRow = WrittenRow & { personId: number };
@@ -122,14 +128,17 @@ async function takeOnRows(
   }
 }
 
-/** The order of locks: all persons by their ids, then row by row by their workers' ids. */
+/**
+ * The order of locks: all persons by their ids, then row by row by their workers' ids.
+ * @returns the people as they were before
+ */
 async function changeRows(
   call: Call,
   use: PeopleUseCases,
   facts: Facts,
   { rows, outcomes }: { rows: readonly KnownRow[]; outcomes: Outcomes },
-): Promise<void> {
-  if (rows.length === 0) return;
+): Promise<ReadonlyMap<number, CurrentPerson>> {
+  if (rows.length === 0) return new Map();
   const { tx, t } = facts;
   const people = rows.map(({ personId }) => personId);
   await lockPeople(tx, t, people);
@@ -150,6 +159,7 @@ async function changeRows(
       outcomes.set(row.row, error);
     }
   }
+  return current;
 }
 
 const byWorker = ({ current: one }: ChangedRow, { current: other }: ChangedRow): number =>
@@ -161,11 +171,8 @@ const emailTaken = (email: string): AppError =>
   });
 
 function problemOf({ deps }: Call, row: number, error: unknown): RowProblem {
-  if (!(error instanceof AppError)) deps.log.error({ err: error }, 'a row of an import could not be written');
-  const motivo = error instanceof AppError ? reasonOf(error) : 'ocurrió un error inesperado.';
+  const reason = reasonOf(error);
+  if (reason === null) deps.log.error({ err: error }, 'a row of an import could not be written');
+  const motivo = reason ?? 'ocurrió un error inesperado.';
   return { row, column: null, value: '', code: 'P27', words: { motivo } };
 }
-
-/** The sentence of a refusal: that of its field where it has one. */
-const reasonOf = ({ fields, message }: AppError): string =>
-  Object.values(fields ?? {})[0]?.[0] ?? message;

@@ -9,27 +9,30 @@ export const beginApplying = (tx: Tx, t: TableNames, id: number, subject: string
   tx.query(sql`
     update ${t('import')} set state = 'applying', applied_by = ${subject}, version = version + 1 where id = ${id}`);
 
-/** Takes an import that is being applied for a while. @returns who applies it; null where another process has it */
+/** Imports whose rows are being written or undone. */
+const isUnderWay = sql`(state = 'applying' or (state = 'applied' and undone_by is not null))`;
+
+/** Takes an import that is under way for a while. @returns who applies or undoes it; null where another process has it */
 export async function takeLease(
   db: Queries,
   t: TableNames,
   id: number,
   { now, until }: Record<'now' | 'until', Temporal.Instant>,
-): Promise<string | null> {
-  const [row] = await db.query<{ subject: string }>(sql`
+): Promise<{ subject: string; undoing: boolean } | null> {
+  const [row] = await db.query<{ subject: string; undoing: boolean }>(sql`
     update ${t('import')} set lease_until = ${until.toString()}
-    where id = ${id} and state = 'applying' and (lease_until is null or lease_until <= ${now.toString()})
-    returning applied_by as subject`);
-  return row?.subject ?? null;
+    where id = ${id} and ${isUnderWay} and (lease_until is null or lease_until <= ${now.toString()})
+    returning coalesce(undone_by, applied_by) as subject, state = 'applied' as undoing`);
+  return row ?? null;
 }
 
 export const keepLease = (db: Queries, t: TableNames, id: number, until: Temporal.Instant | null) =>
   db.query(sql`
     update ${t('import')} set lease_until = ${until?.toString() ?? null}
-    where id = ${id} and state = 'applying'`);
+    where id = ${id} and ${isUnderWay}`);
 
-export const listApplying = (db: Queries, t: TableNames): Promise<{ id: number }[]> =>
-  db.query<{ id: number }>(sql`select id from ${t('import')} where state = 'applying' order by id`);
+export const listUnderWay = (db: Queries, t: TableNames): Promise<{ id: number }[]> =>
+  db.query<{ id: number }>(sql`select id from ${t('import')} where ${isUnderWay} order by id`);
 
 /** Numbers of the rows that wait to be written. */
 export async function listWaiting(db: Queries, t: TableNames, id: number): Promise<number[]> {

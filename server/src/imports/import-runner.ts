@@ -6,7 +6,7 @@ import type { Actor, Organisation } from '../kernel/actor.ts';
 import {
   endApplying,
   keepLease,
-  listApplying,
+  listUnderWay,
   listWaiting,
   loadIds,
   progressOf,
@@ -15,6 +15,8 @@ import {
 } from './apply.sql.ts';
 import { applyRows } from './apply-rows.ts';
 import { lockImport } from './imports.sql.ts';
+import { endUndoing, listToUndo, undoneOf } from './undo.sql.ts';
+import { undoRows } from './undo-rows.ts';
 import type { PeopleUseCases } from './write-row.ts';
 
 /** Seconds for which one process has an import to itself: after a kill another one goes on then. */
@@ -23,7 +25,7 @@ const leaseSeconds = 60;
 const atOnce = 50;
 const roundMs = 30_000;
 
-/** Writes the rows of imports that are being applied, some in each transaction. */
+/** Writes the rows of imports that are being applied, and undoes those of others, some in each transaction. */
 export class ImportRunner {
   readonly #deps: Deps;
   readonly #use: PeopleUseCases;
@@ -55,42 +57,50 @@ export class ImportRunner {
   readonly #mustWait = ({ name, code }: { name: string; code?: string }): void =>
     this.#deps.log.warn({ name, code }, 'an import must wait');
 
-  /** Applies every import that no other process has, in all organisations. */
+  /** Goes on with every import that no other process has, in all organisations. */
   async #goOn(): Promise<void> {
     for (const { code } of await listOrganisations(this.#deps.db)) {
-      for (const { id } of await listApplying(this.#deps.db, tablesOf(schemaOf(code)))) {
+      for (const { id } of await listUnderWay(this.#deps.db, tablesOf(schemaOf(code)))) {
         if (this.#stopped) return;
         // One import, or an organisation that is not served any more, never keeps the others waiting.
         await this.#deps.organisations
           .require(code)
-          .then((org) => this.#apply(org, id))
+          .then((org) => this.#goOnWith(org, id))
           .catch(this.#mustWait);
       }
     }
   }
 
-  async #apply(org: Organisation, id: number): Promise<void> {
+  async #goOnWith(org: Organisation, id: number): Promise<void> {
     const { db, clock } = this.#deps;
     const lease = () => ({ now: clock(), until: clock().add({ seconds: leaseSeconds }) });
-    const subject = await takeLease(db, org.t, id, lease());
-    if (subject === null) return;
+    const taken = await takeLease(db, org.t, id, lease());
+    if (taken === null) return;
     try {
-      const actor = await this.#actorOf(org, subject);
-      const ids = await loadIds(db, org.t);
-      const waiting = await listWaiting(db, org.t, id);
-      for (let at = 0; at < waiting.length; at += atOnce) {
-        if (this.#stopped) return;
-        await keepLease(db, org.t, id, lease().until);
-        const rows = waiting.slice(at, at + atOnce);
-        await applyRows(this.#callOf(actor), this.#use, { id, ids, rows });
+      const actor = await this.#actorOf(org, taken.subject);
+      const inSteps = async (rows: readonly number[], step: (rows: readonly number[]) => Promise<void>) => {
+        for (let at = 0; at < rows.length && !this.#stopped; at += atOnce) {
+          await keepLease(db, org.t, id, lease().until);
+          await step(rows.slice(at, at + atOnce));
+        }
+      };
+      if (taken.undoing) {
+        const undo = (rows: readonly number[]) => undoRows(this.#callOf(actor), this.#use, { id, rows });
+        await inSteps(await listToUndo(db, org.t, id), undo);
+        await this.#endUndoing(actor, id);
+      } else {
+        const ids = await loadIds(db, org.t);
+        const apply = (rows: readonly number[]) =>
+          applyRows(this.#callOf(actor), this.#use, { id, ids, rows });
+        await inSteps(await listWaiting(db, org.t, id), apply);
+        await this.#end(actor, id);
       }
-      await this.#end(actor, id);
     } finally {
       await keepLease(db, org.t, id, null).catch(() => undefined);
     }
   }
 
-  /** Who has begun to apply the import, with the scopes of now. */
+  /** Who has begun to apply or undo the import, with the scopes of now. */
   async #actorOf(org: Organisation, subject: string): Promise<Actor> {
     const [word, number] = subject.split(':');
     const post = { role: word === 'admin' ? ('admin' as const) : ('worker' as const), id: Number(number) };
@@ -119,6 +129,21 @@ export class ImportRunner {
         id,
         before: { state: 'applying' },
         after: { file: row.name, state: 'applied', written: progress.written, problem: progress.problems },
+      });
+      return {};
+    });
+  }
+
+  async #endUndoing(actor: Actor, id: number): Promise<void> {
+    await this.#deps.write(this.#callOf(actor), async ({ tx, t, now, audit }) => {
+      const row = await lockImport(tx, t, id);
+      const { undone, kept, waiting } = await undoneOf(tx, t, id);
+      if (row?.state !== 'applied' || waiting > 0) return {};
+      await endUndoing(tx, t, id, now);
+      audit({
+        ...{ action: 'import.undone', entity: 'import', id },
+        before: { state: 'undoing' },
+        after: { file: row.name, state: 'undone', undone, kept },
       });
       return {};
     });

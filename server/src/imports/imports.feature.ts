@@ -8,7 +8,7 @@ import type { PeopleUseCases } from './write-row.ts';
 export const importsFeature = (deps: Deps, use: PeopleUseCases) => {
   const runner = new ImportRunner(deps, use);
   return {
-    routes: importsRoutes(deps, runner),
+    routes: importsRoutes(deps, runner, use),
     jobs: { imports: forgetImports },
     onReady: () => runner.onReady(),
     preClose: () => runner.preClose(),

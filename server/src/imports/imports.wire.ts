@@ -41,6 +41,8 @@ const states = {
   reviewed: 'revisada',
   applying: 'aplicando',
   applied: 'aplicada',
+  undoing: 'deshaciendo',
+  undone: 'deshecha',
 } as const;
 const piles = {
   nuevas: 'new',
@@ -81,7 +83,7 @@ export const briefOf = (row: ImportRow): ImportBrief => ({
 export const detailOf = (
   row: ImportRow & { reading: Reading | null },
   counts: Counts | null,
-  progress: Progress | null,
+  progress: Pick<Progress, 'written' | 'waiting'> | null,
 ): Response<'GET administracion/importaciones/{id}'>['data'] => ({
   ...briefOf(row),
   version: row.version,

@@ -1,14 +1,23 @@
 import type { Body, NewContract } from '@relevo/contract';
 import type { PersonRow } from '@relevo/domain/import-person-row';
 import type { Call } from '../call.ts';
-import type { Tx } from '../db/connection.ts';
+import type { Queries, Tx } from '../db/connection.ts';
 import type { TableNames } from '../db/tables.ts';
+import type { Organisation } from '../kernel/actor.ts';
 import { type AppError, notFound } from '../kernel/app-error.ts';
 import { findVersion, type Ids, type WrittenRow } from './apply.sql.ts';
 import type { CurrentPerson } from './current-people.sql.ts';
 
 type Taken = Body<'POST administracion/personas'>;
 type TypedWork = NonNullable<Taken['trabajo']>;
+
+/** A person, or posts of one alone, that would go. */
+interface Removed {
+  id: number;
+  whole: boolean;
+  workerId: number | null;
+  managerId: number | null;
+}
 
 /** The use cases of people by which a row is written, as the pages call them. */
 export interface PeopleUseCases {
@@ -21,7 +30,18 @@ export interface PeopleUseCases {
     chosen: { id: number; contractId: number; version: number },
     typed: NewContract,
   ): Promise<void>;
+  removeContract(call: Call, chosen: { id: number; contractId: number; version: number }): Promise<void>;
   setPost(call: Call, id: number, post: { idunidad: number; roles: readonly number[] }): Promise<void>;
+  endOwnPost(call: Call, id: number): Promise<void>;
+  /** @returns why people or posts cannot go, by the person's id */
+  whyUsed(
+    db: Queries,
+    org: Organisation,
+    removed: readonly Removed[],
+    now: Temporal.Instant,
+  ): Promise<Map<number, string>>;
+  /** @returns why others stay, by the person's id */
+  removeUnused(call: Call, removed: readonly Removed[]): Promise<Map<number, string>>;
 }
 
 /** The transaction of rows, with the ids of names. */
