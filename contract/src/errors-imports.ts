@@ -28,7 +28,8 @@ export const importErrors = {
   },
   'import.not_undoable': {
     status: 409,
-    message: 'Solo se puede deshacer una importación aplicada, hasta 30 días después.',
+    message:
+      'Esta importación no se puede deshacer: solo una de personas que se aplicó, hasta 30 días después.',
   },
   'import.applied': {
     status: 409,

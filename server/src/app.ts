@@ -16,6 +16,7 @@ import { feedbackFeature } from './feedback/feedback.routes.ts';
 import { floorFeature } from './floor/floor.feature.ts';
 import { historyFeature } from './history/history.routes.ts';
 import { holidaysFeature } from './holidays/holidays.routes.ts';
+import { makeHoliday, renameHoliday } from './holidays/holidays.service.ts';
 import { Housekeeper } from './housekeeping/housekeeper.ts';
 import { installAppLinks } from './http/app-links.ts';
 import { ClockWatch } from './http/clock-watch.ts';
@@ -100,6 +101,7 @@ const featuresOf = (deps: Deps) => [
   importsFeature(deps, {
     ...{ takeOnMany, changePerson, changeWork, addContract, correctContract, removeContract },
     ...{ setPost, endOwnPost, whyUsed, removeUnused },
+    ...{ makeHoliday, renameHoliday },
   }),
   accessFeature(deps),
   organisationSettingsFeature(deps),

@@ -1,6 +1,6 @@
 import type { AdminScope } from '@relevo/contract/administration-scopes';
-import type { PersonChange } from '@relevo/domain/import-people-changes';
-import type { PersonRow, RowProblem } from '@relevo/domain/import-person-row';
+import type { RowProblem } from '@relevo/domain/import-problems';
+import type { RowChange } from '@relevo/domain/import-rows';
 import type { Queries, Tx } from '../db/connection.ts';
 import { sql } from '../db/sql.ts';
 import type { Table, TableNames } from '../db/tables.ts';
@@ -12,17 +12,17 @@ export const beginApplying = (tx: Tx, t: TableNames, id: number, subject: string
 /** Imports whose rows are being written or undone. */
 const isUnderWay = sql`(state = 'applying' or (state = 'applied' and undone_by is not null))`;
 
-/** Takes an import that is under way for a while. @returns who applies or undoes it; null where another process has it */
+/** Takes an import that is under way for a while. @returns its kind, and who applies or undoes it; null where another process has it */
 export async function takeLease(
   db: Queries,
   t: TableNames,
   id: number,
   { now, until }: Record<'now' | 'until', Temporal.Instant>,
-): Promise<{ subject: string; undoing: boolean } | null> {
-  const [row] = await db.query<{ subject: string; undoing: boolean }>(sql`
+): Promise<{ kind: string; subject: string; undoing: boolean } | null> {
+  const [row] = await db.query<{ kind: string; subject: string; undoing: boolean }>(sql`
     update ${t('import')} set lease_until = ${until.toString()}
     where id = ${id} and ${isUnderWay} and (lease_until is null or lease_until <= ${now.toString()})
-    returning coalesce(undone_by, applied_by) as subject, state = 'applied' as undoing`);
+    returning kind, coalesce(undone_by, applied_by) as subject, state = 'applied' as undoing`);
   return row ?? null;
 }
 
@@ -42,14 +42,14 @@ export async function listWaiting(db: Queries, t: TableNames, id: number): Promi
   return rows.map(({ row }) => row);
 }
 
-/** A row as it is written. */
-export interface WrittenRow {
+/** A row as it is written; its values are those of its kind of file. */
+export interface WrittenRow<V = unknown> {
   row: number;
   personId: number | null;
   /** The version of the person that the review saw; null of a new one. */
   personVersion: number | null;
-  values: PersonRow;
-  changes: PersonChange[];
+  values: V;
+  changes: RowChange[];
 }
 
 /**
@@ -71,7 +71,7 @@ export const markWritten = (
   tx: Tx,
   t: TableNames,
   id: number,
-  rows: readonly { row: number; personId: number }[],
+  rows: readonly { row: number; personId: number | null }[],
 ) =>
   tx.query(sql`
     update ${t('import_row')} r set written = true, person_id = x."personId"

@@ -8,16 +8,16 @@ import {
   keepLease,
   listUnderWay,
   listWaiting,
-  loadIds,
   progressOf,
   scopesOf,
   takeLease,
 } from './apply.sql.ts';
 import { applyRows } from './apply-rows.ts';
 import { lockImport } from './imports.sql.ts';
+import { kindNamed } from './kinds.ts';
 import { endUndoing, listToUndo, undoneOf } from './undo.sql.ts';
 import { undoRows } from './undo-rows.ts';
-import type { PeopleUseCases } from './write-row.ts';
+import type { UseCases } from './use-cases.ts';
 
 /** Seconds for which one process has an import to itself: after a kill another one goes on then. */
 const leaseSeconds = 60;
@@ -28,12 +28,12 @@ const roundMs = 30_000;
 /** Writes the rows of imports that are being applied, and undoes those of others, some in each transaction. */
 export class ImportRunner {
   readonly #deps: Deps;
-  readonly #use: PeopleUseCases;
+  readonly #use: UseCases;
   #timer: NodeJS.Timeout | null = null;
   #running: Promise<void> = Promise.resolve();
   #stopped = false;
 
-  constructor(deps: Deps, use: PeopleUseCases) {
+  constructor(deps: Deps, use: UseCases) {
     this.#deps = deps;
     this.#use = use;
   }
@@ -89,9 +89,8 @@ export class ImportRunner {
         await inSteps(await listToUndo(db, org.t, id), undo);
         await this.#endUndoing(actor, id);
       } else {
-        const ids = await loadIds(db, org.t);
-        const apply = (rows: readonly number[]) =>
-          applyRows(this.#callOf(actor), this.#use, { id, ids, rows });
+        const writer = await kindNamed(taken.kind).writer(db, org.t, this.#use);
+        const apply = (rows: readonly number[]) => applyRows(this.#callOf(actor), writer, { id, rows });
         await inSteps(await listWaiting(db, org.t, id), apply);
         await this.#end(actor, id);
       }

@@ -6,6 +6,7 @@ import type { Call } from '../call.ts';
 import type { Cell } from '../files/csv.ts';
 import { AppError, notFound } from '../kernel/app-error.ts';
 import { findImport, findSource } from './imports.sql.ts';
+import { kindNamed } from './kinds.ts';
 import type { Reading } from './reading.ts';
 import { listProblems } from './rows.sql.ts';
 import { holdSheet } from './sheet.ts';
@@ -39,13 +40,17 @@ export async function problemTable(call: Call, id: number, gone: AbortSignal): P
       problems.map(problemText).join(' '),
     ]),
   );
-  const held = await holdSheet(deps.tables.read(kept.source, { gone }), kept.source.length, reading.sheet);
+  const { columns } = kindNamed(found.kind);
+  const file = deps.tables.read(kept.source, { gone });
+  const held = await holdSheet(file, kept.source.length, columns, reading.sheet);
   const headings = held.rows.find(({ number }) => number === reading.headingRow)?.cells ?? [];
   const width = reading.columns.length;
   const rows = held.rows.flatMap(({ number, cells }): Cell[][] => {
     const reason = problems.get(number);
     if (reason === undefined) return [];
-    return [[...Array.from({ length: width }, (_, at) => written(cells[at], at, reading)), reason]];
+    return [
+      [...Array.from({ length: width }, (_, at) => written(cells[at], at, reading, columns.dates)), reason],
+    ];
   });
   await deps.write(call, async ({ audit }) => {
     audit({
@@ -60,9 +65,13 @@ export async function problemTable(call: Call, id: number, gone: AbortSignal): P
 }
 
 /** A cell as text; an empty one stays empty. */
-function written(cell: ImportCell | undefined, column: number, { columns, dates, dateOrder }: Reading): Cell {
-  const field = columns[column]?.field;
-  if (field === 'from' || field === 'until') {
+function written(
+  cell: ImportCell | undefined,
+  column: number,
+  { columns, dates, dateOrder }: Reading,
+  dateFields: readonly string[],
+): Cell {
+  if (dateFields.includes(columns[column]?.field ?? '')) {
     const read = readDate(cell ?? null, dateOrder ?? dates.order ?? 'dmy');
     if ('date' in read) return dashed(read.date);
   }

@@ -1,9 +1,8 @@
 import { type ImportCell, textOf } from '@relevo/domain/import-cells';
-import { assignColumns, findHeadings, type PersonField, takeColumns } from '@relevo/domain/import-columns';
+import { assignColumns, type FileColumns, findHeadings, takeColumns } from '@relevo/domain/import-columns';
 import type { DateOrder, FoundOrder } from '@relevo/domain/import-dates';
-import { type FileRow, planPeople } from '@relevo/domain/import-people';
-import type { PeoplePlan } from '@relevo/domain/import-person-row';
 import type { Problem } from '@relevo/domain/import-problems';
+import { type FilePlan, type FileRow, planFile } from '@relevo/domain/import-rows';
 import type { RutKind } from '@relevo/domain/import-ruts';
 import type { TableRow } from '../files/tables/table-reader.ts';
 import type { HeldSheet, SheetSummary } from './sheet.ts';
@@ -12,7 +11,7 @@ import type { HeldSheet, SheetSummary } from './sheet.ts';
 interface ReadColumn {
   heading: string;
   samples: string[];
-  field: PersonField | null;
+  field: string | null;
 }
 
 /** A file as it was understood, of one sheet, as the table `import` keeps it. */
@@ -40,21 +39,20 @@ export interface Choices {
   headingRow?: number;
   dateOrder?: DateOrder;
   withHidden?: boolean;
-  fields?: ReadonlyMap<number, PersonField | null>;
+  fields?: ReadonlyMap<number, string | null>;
 }
 
 /** A file as it was understood, with the rows and the plan to judge them; no plan while a question is open. */
 export interface Understood {
   reading: Reading;
   rows: FileRow[];
-  plan: PeoplePlan | null;
+  plan: FilePlan | null;
 }
 
 const firstRows = 10;
 const samples = 3;
 /** Characters of a cell that are shown. */
 const shownLength = 80;
-const newPeople = { newPeople: true };
 
 /** A cell as a page shows it; PostgreSQL has neither NUL nor halves of surrogates. */
 const shown = (cell: ImportCell | undefined): string =>
@@ -62,47 +60,63 @@ const shown = (cell: ImportCell | undefined): string =>
     .slice(0, shownLength)
     .replace(/[\p{Cc}\p{Cs}]/gu, '');
 
-/** What the rules and a person's choices understand of a sheet of people. */
-export function understand({ sheets, index, rows, accents }: HeldSheet, choices: Choices = {}): Understood {
+/** What the rules and a person's choices understand of a sheet. */
+export function understand(
+  { sheets, index, rows, accents }: HeldSheet,
+  rules: FileColumns,
+  choices: Choices = {},
+): Understood {
   const { withHidden = false, dateOrder = null } = choices;
-  const headings = headingsOf(rows, choices);
+  const headings = headingsOf(rows, rules, choices);
   const below = headings === null ? [] : rows.filter(({ number }) => number > headings.number);
-  const people = below.filter(({ hidden }) => withHidden || !hidden);
+  const taken = below.filter(({ hidden }) => withHidden || !hidden);
   const cells = headings?.cells ?? [];
   const width = below.reduce((most, row) => Math.max(most, row.cells.length), cells.length);
   const { fields, problems } = headings
-    ? assigned(cells, width, choices)
+    ? assigned(cells, width, rules, choices)
     : { fields: [], problems: [{ code: 'A6' as const }] };
-  const { rutKind, dates } = planPeople(fields, people);
+  const { rutKind, dates } = planFile(fields, taken, rules);
   const order = dateOrder ?? dates.order;
   const reading: Reading = {
     ...{ sheets: sheets.map(shownSheet), sheet: index, headingRow: headings?.number ?? null },
     first: rows.slice(0, firstRows).map(({ number, cells }) => ({ row: number, cells: cells.map(shown) })),
-    columns: headings ? columnsOf(cells, fields, people, width) : [],
+    columns: headings ? columnsOf(cells, fields, taken, width) : [],
     ...{ dates: shownDates(dates), dateOrder, rutKind, withHidden },
     ...{ accents: accents.map(shown), problems: problems.map(shownProblem) },
-    ...{ rows: people.length, hiddenRows: below.filter(({ hidden }) => hidden).length },
+    ...{ rows: taken.length, hiddenRows: below.filter(({ hidden }) => hidden).length },
   };
   const plan = problems.length === 0 && order !== null ? { fields, dateOrder: order, rutKind } : null;
-  return { reading, rows: people, plan };
+  return { reading, rows: taken, plan };
 }
 
 /** The row of the headings: the one that a person has marked, else the one that the rules find. */
-function headingsOf(rows: readonly TableRow[], { headingRow, withHidden }: Choices): TableRow | null {
+function headingsOf(
+  rows: readonly TableRow[],
+  rules: FileColumns,
+  { headingRow, withHidden }: Choices,
+): TableRow | null {
   if (headingRow !== undefined) return rows.find(({ number }) => number === headingRow) ?? null;
   const seen = rows.filter(({ hidden }) => withHidden || !hidden);
-  const at = findHeadings(seen.map(({ cells }) => cells));
+  const at = findHeadings(
+    seen.map(({ cells }) => cells),
+    rules,
+  );
   return at === null ? null : (seen[at] ?? null);
 }
 
-function assigned(cells: readonly (ImportCell | undefined)[], width: number, { fields: chosen }: Choices) {
+function assigned(
+  cells: readonly (ImportCell | undefined)[],
+  width: number,
+  rules: FileColumns,
+  { fields: chosen }: Choices,
+) {
   const headings = Array.from({ length: width }, (_, column) => cells[column]);
-  const taken = takeColumns(headings, newPeople);
+  const taken = takeColumns(headings, rules);
   if (!chosen) return taken;
   const fields = taken.fields.map((field, column) =>
     chosen.has(column) ? (chosen.get(column) ?? null) : field,
   );
-  return assignColumns(headings, fields, newPeople);
+  return assignColumns(headings, fields, rules);
 }
 
 const shownSheet = (sheet: SheetSummary): SheetSummary => ({ ...sheet, name: shown(sheet.name) });
@@ -122,7 +136,7 @@ const shownProblem = ({ code, words = {} }: Problem): Problem => ({
 /** The columns that have a heading or a value, from A. */
 const columnsOf = (
   headings: readonly (ImportCell | undefined)[],
-  fields: readonly (PersonField | null)[],
+  fields: readonly (string | null)[],
   rows: readonly TableRow[],
   width: number,
 ): ReadColumn[] =>

@@ -4,10 +4,10 @@ import { localDateOf } from '@relevo/domain/time';
 import type { Call } from '../call.ts';
 import { FileRefused } from '../files/tables/table-reader.ts';
 import { AppError, notFound } from '../kernel/app-error.ts';
+import type { ImportKind } from './import-kind.ts';
 import { findSource, type ImportRow, lockImport, saveReading } from './imports.sql.ts';
 import { fieldOf } from './imports.wire.ts';
-import { judgeRows } from './judge.ts';
-import { loadKnownPeople } from './known-people.ts';
+import { kindNamed } from './kinds.ts';
 import { type Choices, type Understood, understand } from './reading.ts';
 import { countRows, replaceRows } from './rows.sql.ts';
 import { type HeldSheet, holdSheet } from './sheet.ts';
@@ -35,12 +35,13 @@ export async function reviewImport(
   const found = await findSource(deps.db, org.t, id);
   if (!found) throw notFound();
   requireOpen(found, version);
-  const held = await sheetOf(call, found.source, chosen.hoja ?? found.sheet, gone);
-  const understood = understand(held, choicesOf(chosen));
+  const kind = kindNamed(found.kind);
+  const held = await sheetOf(call, kind, { ...found, sheet: chosen.hoja ?? found.sheet }, gone);
+  const understood = understand(held, kind.columns, choicesOf(kind, chosen));
   requireThere(chosen, understood);
   const { plan, rows, reading } = understood;
   const today = localDateOf(now, org.timeZone);
-  const judged = plan ? judgeRows(rows, plan, await loadKnownPeople(deps.db, org.t), today) : [];
+  const judged = plan ? await kind.judge(deps.db, org.t, { rows, plan, today }) : [];
   await deps.write(call, async ({ tx, t, audit }) => {
     const row = await lockImport(tx, t, id);
     if (!row) throw notFound();
@@ -68,31 +69,29 @@ function requireOpen(row: { state: ImportRow['state']; version: number }, versio
 
 async function sheetOf(
   { deps }: Call,
-  source: Buffer | null,
-  sheet: number,
+  kind: ImportKind,
+  { source, sheet }: { source: Buffer | null; sheet: number },
   gone: AbortSignal,
 ): Promise<HeldSheet> {
   if (source === null) throw new AppError('import.not_open');
   try {
-    return await holdSheet(deps.tables.read(source, { gone }), source.length, sheet);
+    return await holdSheet(deps.tables.read(source, { gone }), source.length, kind.columns, sheet);
   } catch (error) {
     if (error instanceof FileRefused) throw refused('hoja', problemText(error.problem));
     throw error;
   }
 }
 
-function choicesOf({
-  filaEncabezado,
-  ordenFechas,
-  incluirOcultas,
-  asignaciones,
-}: Omit<Chosen, 'version'>): Choices {
+function choicesOf(
+  kind: ImportKind,
+  { filaEncabezado, ordenFechas, incluirOcultas, asignaciones }: Omit<Chosen, 'version'>,
+): Choices {
   return {
     ...(filaEncabezado !== undefined && { headingRow: filaEncabezado }),
     ...(ordenFechas !== undefined && { dateOrder: ordenFechas === 'dma' ? 'dmy' : 'mdy' }),
     ...(incluirOcultas !== undefined && { withHidden: incluirOcultas }),
     ...(asignaciones !== undefined && {
-      fields: new Map(asignaciones.map(({ columna, campo }) => [columna, campo && fieldOf(campo)])),
+      fields: new Map(asignaciones.map(({ columna, campo }) => [columna, campo && fieldOf(kind, campo)])),
     }),
   };
 }

@@ -1,5 +1,5 @@
-import type { PersonChange } from '@relevo/domain/import-people-changes';
-import type { RowProblem } from '@relevo/domain/import-person-row';
+import type { RowProblem } from '@relevo/domain/import-problems';
+import type { RowChange } from '@relevo/domain/import-rows';
 import type { Queries, Tx } from '../db/connection.ts';
 import { containing, join, type Sql, sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
@@ -11,7 +11,7 @@ export interface ListedRow {
   personId: number | null;
   name: string;
   rut: string | null;
-  changes: PersonChange[];
+  changes: RowChange[];
   problems: RowProblem[];
 }
 
@@ -53,7 +53,9 @@ const missing = (t: TableNames, importId: number, today: string): Sql => sql`
       select from ${t('worker')} w join ${t('contract')} c on c.worker_id = w.id
       where w.person_id = p.id and (c.ends_on is null or c.ends_on >= ${today}))
     and not exists (
-      select from ${t('import_row')} r where r.import_id = ${importId} and r.person_id = p.id)`;
+      select from ${t('import_row')} r where r.import_id = ${importId} and r.person_id = p.id)
+    -- a file of people alone lists all of them
+    and exists (select from ${t('import')} i where i.id = ${importId} and i.kind = 'people')`;
 
 /** How many rows an import has in each pile. */
 export async function countRows(

@@ -4,6 +4,7 @@ import type { Deps } from '../deps.ts';
 import type { Organisation } from '../kernel/actor.ts';
 import { AppError, notFound } from '../kernel/app-error.ts';
 import { findImport, type ImportRow, lockImport } from './imports.sql.ts';
+import { kindNamed } from './kinds.ts';
 import { beginUndoing, listChanges, listKept, undoneOf } from './undo.sql.ts';
 import { whyKept } from './undo-rows.ts';
 import type { PeopleUseCases } from './write-row.ts';
@@ -19,10 +20,10 @@ type Preview = Response<'GET administracion/importaciones/{id}/deshacer'>['data'
 
 /** The end of the days within which an import can be undone; null where it cannot. */
 function undoableUntil(
-  { state, appliedAt }: Pick<ImportRow, 'state' | 'appliedAt'>,
+  { kind, state, appliedAt }: Pick<ImportRow, 'kind' | 'state' | 'appliedAt'>,
   now: Temporal.Instant,
 ): Temporal.Instant | null {
-  if (state !== 'applied' || appliedAt === null) return null;
+  if (!kindNamed(kind).undoable || state !== 'applied' || appliedAt === null) return null;
   const until = Temporal.Instant.from(appliedAt).add({ hours: 24 * daysUndoable });
   return Temporal.Instant.compare(now, until) < 0 ? until : null;
 }

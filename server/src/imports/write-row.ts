@@ -118,7 +118,7 @@ function workOf(ids: Ids, { workplaces, earlierMonths }: PersonRow, known: Typed
 }
 
 /** A row about a person as the person is now. */
-export type ChangedRow = WrittenRow & { personId: number; current: CurrentPerson };
+export type ChangedRow = WrittenRow<PersonRow> & { personId: number; current: CurrentPerson };
 
 const ofPerson = ['firstNames', 'lastName', 'secondLastName', 'email', 'phone'] as const;
 const ofContract = ['from', 'until', 'unit', 'position', 'payrollGroup', 'article22'] as const;
