@@ -32,6 +32,29 @@ export const isExternalIdTaken = async (
       where lower(r.external_id) = lower(${externalId}) and coalesce(p.merged_into, p.id) <> ${personId}`)
   ).length > 0;
 
+/** Those of these external ids that somebody has, in lower case. */
+export async function takenExternalIds(
+  db: Queries,
+  t: TableNames,
+  externalIds: readonly string[],
+): Promise<Set<string>> {
+  const rows = await db.query<{ id: string }>(sql`
+    select lower(r.external_id) as id from ${refs(t)}
+    where lower(r.external_id) in (select lower(x) from unnest(${[...externalIds]}::text[]) x)`);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Gives new people their external ids. */
+export const insertExternalIds = (
+  tx: Tx,
+  t: TableNames,
+  people: readonly { id: number; externalId: string }[],
+) =>
+  tx.query(sql`
+    insert into ${t('external_ref')} (entity, entity_id, source, external_id)
+    select 'person', x.id, ${SOURCE}, x."externalId"
+    from json_to_recordset(${JSON.stringify(people)}::text::json) as x(id int, "externalId" text)`);
+
 /** The external id of a person; null without one. */
 export async function findExternalId(db: Queries, t: TableNames, personId: number): Promise<string | null> {
   const [row] = await db.query<{ id: string | null }>(sql`
