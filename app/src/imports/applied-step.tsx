@@ -1,6 +1,5 @@
 import type { ImportDetail } from '@relevo/contract/imports';
-import { checkmark, peopleOutline } from 'ionicons/icons';
-import { DESK_PATHS } from '../navigation/desk-paths.ts';
+import { checkmark } from 'ionicons/icons';
 import { useRouter } from '../navigation/use-router.ts';
 import { DownloadButton } from '../reads/download-button.tsx';
 import { useZone } from '../reads/local-time.ts';
@@ -11,6 +10,7 @@ import styles from './applied.module.css';
 import { countedRows } from './count-words.ts';
 import { ImportHistory } from './import-history.tsx';
 import { problemsFile } from './imports.api.ts';
+import { KINDS } from './kinds.ts';
 import { PileRows } from './pile-rows.tsx';
 import type { StepProps } from './step.tsx';
 
@@ -35,6 +35,7 @@ export function AppliedStep({ detail, asked, onAsked }: StepProps) {
 export function Summary({ detail }: { detail: ImportDetail }) {
   const router = useRouter();
   const zone = useZone();
+  const { icon, seen } = KINDS[detail.tipo];
   const written = detail.progreso?.escritas;
   const by = [
     detail.aplicada && `Aplicada el ${momentInText(detail.aplicada, zone)}`,
@@ -55,8 +56,8 @@ export function Summary({ detail }: { detail: ImportDetail }) {
         </h2>
         <p className="rl-ink-2">{by.filter(Boolean).join(', ')}.</p>
       </div>
-      <ActionButton icon={peopleOutline} onClick={() => router.push(DESK_PATHS.people)}>
-        Ver las personas
+      <ActionButton icon={icon} onClick={() => router.push(seen.opens)}>
+        {seen.label}
       </ActionButton>
     </div>
   );
@@ -69,8 +70,8 @@ interface FiguresProps {
 
 function Figures({ detail, counts }: FiguresProps) {
   const figures: [number, string, string][] = [
-    [counts.nuevas, counts.nuevas === 1 ? 'persona nueva' : 'personas nuevas', 'no estaban en Relevo'],
-    [counts.cambian, counts.cambian === 1 ? 'persona cambió' : 'personas cambiaron', 'con sus datos nuevos'],
+    [counts.nuevas, counts.nuevas === 1 ? 'se agregó' : 'se agregaron', 'no estaban en Relevo'],
+    [counts.cambian, counts.cambian === 1 ? 'cambió' : 'cambiaron', 'con los datos del archivo'],
     [counts.iguales, 'sin cambio', 'ya estaban igual'],
   ];
   return (

@@ -7,7 +7,7 @@ export type Step = (typeof STEPS)[number];
 
 /** Piles in their order, in words. */
 export const PILE_WORDS: Readonly<Record<Pile, { title: string; note: string }>> = {
-  nuevas: { title: 'Nuevas', note: 'personas que no estaban' },
+  nuevas: { title: 'Nuevas', note: 'no estaban en Relevo' },
   cambian: { title: 'Cambian', note: 'antes y después, lado a lado' },
   iguales: { title: 'Sin cambio', note: 'ya están igual' },
   problemas: { title: 'Con problemas', note: 'no se escriben' },

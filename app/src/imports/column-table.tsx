@@ -1,4 +1,4 @@
-import type { PersonColumn } from '@relevo/contract/imports';
+import type { ImportColumn, ImportKind } from '@relevo/contract/imports';
 import { alertCircle, arrowForward, checkmarkCircle, removeCircleOutline } from 'ionicons/icons';
 import { memo, useEffect, useRef } from 'react';
 import list from '../ui/desk/list-table.module.css';
@@ -10,15 +10,17 @@ import { COLUMN_GROUPS, COLUMN_WORDS, columnLetter } from './column-words.ts';
 import styles from './columns.module.css';
 
 const LOOKS: Readonly<Record<ColumnState, [words: string, tone: ChipTone, icon: string]>> = {
-  taken: ['Se importa', 'ok', checkmarkCircle],
+  known: ['Reconocida', 'ok', checkmarkCircle],
+  chosen: ['Elegida', 'ok', checkmarkCircle],
   open: ['Falta elegir', 'bad', alertCircle],
   twice: ['Está dos veces', 'bad', alertCircle],
   out: ['No se guarda', 'well', removeCircleOutline],
 };
 
-type Field = PersonColumn | null;
+type Field = ImportColumn | null;
 
 interface ColumnTableProps {
+  kind: ImportKind;
   reading: Reading;
   states: readonly ColumnState[];
   disabled: boolean;
@@ -26,7 +28,7 @@ interface ColumnTableProps {
 }
 
 /** Each column with its values and its meaning; the first that is open has the focus. */
-export function ColumnTable({ reading, states, disabled, onColumn }: ColumnTableProps) {
+export function ColumnTable({ kind, reading, states, disabled, onColumn }: ColumnTableProps) {
   const { columnas } = reading;
   const place = useRef<HTMLTableSectionElement>(null);
   const asks = states.includes('open');
@@ -68,14 +70,14 @@ export function ColumnTable({ reading, states, disabled, onColumn }: ColumnTable
                   <td className={`rl-ink-2 ${styles.samples}`}>{column.muestras.join(' · ') || '-'}</td>
                   <td>
                     <Meaning
-                      {...{ disabled, onColumn }}
+                      {...{ kind, disabled, onColumn }}
                       column={index}
                       label={`Columna ${columnLetter(index)}, ${column.encabezado || 'sin encabezado'}`}
                       value={column.campo}
                       bare={reading.rut === 'sinDv'}
                     />
                   </td>
-                  <td>
+                  <td className="rl-nowrap">
                     <Sure state={state} />
                   </td>
                 </tr>
@@ -98,6 +100,7 @@ function Sure({ state }: { state: ColumnState }) {
 }
 
 interface MeaningProps {
+  kind: ImportKind;
   column: number;
   label: string;
   value: Field;
@@ -108,7 +111,15 @@ interface MeaningProps {
 }
 
 /** The meaning of a column, in the browser's own list, which keys and letters lead through. */
-const Meaning = memo(function Meaning({ column, label, value, bare, disabled, onColumn }: MeaningProps) {
+const Meaning = memo(function Meaning({
+  kind,
+  column,
+  label,
+  value,
+  bare,
+  disabled,
+  onColumn,
+}: MeaningProps) {
   return (
     <span className={styles.meaning}>
       <Icon icon={arrowForward} size={18} className="rl-ink-2" />
@@ -119,7 +130,7 @@ const Meaning = memo(function Meaning({ column, label, value, bare, disabled, on
         onChange={({ currentTarget }) => onColumn(column, (currentTarget.value || null) as Field)}
       >
         <option value="">No importar</option>
-        {COLUMN_GROUPS.map(({ name, columns }) => (
+        {COLUMN_GROUPS[kind].map(({ name, columns }) => (
           <optgroup key={name} label={name}>
             {columns.map((field) => (
               <option key={field} value={field}>

@@ -1,7 +1,11 @@
-import type { PersonColumn } from '@relevo/contract/imports';
+import type { ImportColumn, ImportKind } from '@relevo/contract/imports';
 
-/** The meanings of columns as a person chooses them, in groups. */
-export const COLUMN_GROUPS: readonly { name: string; columns: readonly PersonColumn[] }[] = [
+interface ColumnGroup {
+  name: string;
+  columns: readonly ImportColumn[];
+}
+
+const PEOPLE: readonly ColumnGroup[] = [
   { name: 'Quién es', columns: ['rut', 'dv', 'idExterno', 'idRelevo'] },
   {
     name: 'Nombre',
@@ -18,8 +22,14 @@ export const COLUMN_GROUPS: readonly { name: string; columns: readonly PersonCol
   { name: 'Jefatura', columns: ['jefaturaDe', 'permisos', 'rol'] },
 ];
 
+/** The meanings of columns as a person chooses them, in groups, by the kind of file. */
+export const COLUMN_GROUPS: Readonly<Record<ImportKind, readonly ColumnGroup[]>> = {
+  personas: PEOPLE,
+  feriados: [{ name: 'Feriado', columns: ['fecha', 'nombre'] }],
+};
+
 /** A column in words, where it stands alone. */
-export const COLUMN_WORDS: Readonly<Record<PersonColumn, string>> = {
+export const COLUMN_WORDS: Readonly<Record<ImportColumn, string>> = {
   rut: 'RUT',
   dv: 'Dígito verificador',
   nombres: 'Nombres',
@@ -42,6 +52,8 @@ export const COLUMN_WORDS: Readonly<Record<PersonColumn, string>> = {
   idExterno: 'ID externo',
   rol: 'Rol',
   idRelevo: 'ID de Relevo',
+  fecha: 'Fecha',
+  nombre: 'Nombre',
 };
 
 /** 'A', 'Z', 'AA': the name of a column, from 0. */

@@ -10,6 +10,7 @@ import { whyNot } from './columns-reason.ts';
 import { DatesPanel } from './dates-panel.tsx';
 import { HeadingRows } from './heading-rows.tsx';
 import { IdentityPanel } from './identity-panel.tsx';
+import { KINDS } from './kinds.ts';
 import { RowPreview } from './row-preview.tsx';
 import { SheetPanel } from './sheet-panel.tsx';
 import { StepFooter, type StepProps } from './step.tsx';
@@ -22,8 +23,6 @@ export function ColumnsStep(props: StepProps) {
   return lectura && <Columns {...props} lectura={lectura} />;
 }
 
-const NONE: ReadonlySet<number> = new Set();
-
 function Columns({ lectura, ...step }: StepProps & { lectura: Reading }) {
   const { detail, onAsked, foot } = step;
   const { busy, reading, save } = useColumns(lectura, step);
@@ -31,10 +30,14 @@ function Columns({ lectura, ...step }: StepProps & { lectura: Reading }) {
   const offline = useOfflineReason('seguir');
   // What was reviewed before has been decided, also what a heading alone would ask.
   const [wasReviewed] = useState(detail.estado === 'revisada');
-  const [decided, setDecided] = useState(NONE);
+  const [decided, setDecided] = useState<ReadonlySet<number>>(
+    () =>
+      new Set(
+        wasReviewed ? lectura.columnas.flatMap(({ campo }, index) => (campo === null ? [index] : [])) : [],
+      ),
+  );
   const [accents, setAccents] = useState<boolean | null>(wasReviewed ? true : null);
-  const all = new Set(reading.columnas.keys());
-  const states = columnStates(reading.columnas, wasReviewed ? all : decided);
+  const states = columnStates(reading.columnas, decided, KINDS[detail.tipo].columns);
   const choose = (columna: number, campo: Reading['columnas'][number]['campo']) => {
     setDecided(new Set([...decided, columna]));
     const asignaciones = reading.columnas.map((column, index) => ({
@@ -52,7 +55,12 @@ function Columns({ lectura, ...step }: StepProps & { lectura: Reading }) {
       <div className={columns}>
         <div className={main}>
           {marked ? (
-            <ColumnTable {...{ reading, states }} onColumn={choose} disabled={offline !== null} />
+            <ColumnTable
+              kind={detail.tipo}
+              {...{ reading, states }}
+              onColumn={choose}
+              disabled={offline !== null}
+            />
           ) : (
             <HeadingRows
               reading={reading}
@@ -75,7 +83,7 @@ function Columns({ lectura, ...step }: StepProps & { lectura: Reading }) {
               {reading.acentos.length > 0 && (
                 <AccentsPanel words={reading.acentos} answer={accents} onAnswer={setAccents} />
               )}
-              <IdentityPanel reading={reading} counts={detail.resumen} />
+              <IdentityPanel detail={detail} />
               <RowPreview reading={reading} />
             </>
           )}

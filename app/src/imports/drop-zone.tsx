@@ -1,3 +1,5 @@
+import type { ImportKind } from '@relevo/contract/imports';
+import { problemText } from '@relevo/domain/import-problems';
 import { alertCircle, documentOutline, folderOpenOutline } from 'ionicons/icons';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { messageOf } from '../api/errors.ts';
@@ -6,20 +8,25 @@ import { useSend } from '../sending/use-send.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { fileSize } from './file-size.ts';
-import { type Kind, readImport, uploadFile } from './imports.api.ts';
+import { readImport, uploadFile } from './imports.api.ts';
 import styles from './imports.module.css';
 
 interface DropZoneProps {
-  kind: Kind;
+  kind: ImportKind;
   /** An import with a file that was read. */
   onRead: (id: number) => void;
 }
 
 /** The largest file that the server takes: CSV, in bytes. */
 const LARGEST = 50_000_000;
-const TOO_LARGE =
-  'El archivo es demasiado grande: caben 10 MB, y 50 MB en CSV. Divídelo por unidad o por mes.';
 const TYPES = '.xlsx,.xls,.ods,.csv,.txt,.tsv';
+
+/** Why a file is not even sent: its sender hears of it at once. */
+function refusal({ size }: File): string | undefined {
+  if (size === 0) return problemText({ code: 'A5' });
+  if (size > LARGEST) return problemText({ code: 'A3', words: { m: Math.round(size / 1_000_000) } });
+  return undefined;
+}
 
 const hasFiles = (event: DragEvent | globalThis.DragEvent): boolean =>
   event.dataTransfer?.types.includes('Files') ?? false;
@@ -48,8 +55,9 @@ function useUpload({ kind, onRead }: DropZoneProps) {
   const take = (chosen: File | undefined) => {
     if (!chosen || busy) return;
     setFile(chosen);
-    setRefused(chosen.size > LARGEST ? TOO_LARGE : undefined);
-    if (chosen.size > LARGEST) return;
+    const why = refusal(chosen);
+    setRefused(why);
+    if (why !== undefined) return;
     const abort = new AbortController();
     setLeaving(abort);
     void send({

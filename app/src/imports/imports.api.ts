@@ -1,5 +1,5 @@
 import type { Body, Query, Response } from '@relevo/contract';
-import type { ImportBrief, ImportDetail } from '@relevo/contract/imports';
+import type { ImportBrief, ImportDetail, ImportKind } from '@relevo/contract/imports';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../api/client.ts';
 import { queryClient, scoped } from '../api/queries.ts';
@@ -18,7 +18,6 @@ const LOOKS_EVERY = 1_000;
 export const PAGE_SIZE = 20;
 export const ROWS_SIZE = 50;
 
-export type Kind = ImportBrief['tipo'];
 export type AskedRows = Pick<Query<'GET administracion/importaciones/{id}/filas'>, 'pila' | 'q' | 'page'>;
 export type Pile = AskedRows['pila'];
 export type ColumnsBody = Body<'PUT administracion/importaciones/{id}/columnas'>;
@@ -69,7 +68,7 @@ export const keepImport = (detail: ImportDetail): void => {
 
 export async function uploadFile(
   file: File,
-  tipo: Kind,
+  tipo: ImportKind,
   { key, signal }: { key: string; signal: AbortSignal },
 ): Promise<Response<'POST administracion/importaciones'>['data']> {
   const form = new FormData();
@@ -94,6 +93,12 @@ export const applyImport = (
 
 export const discardImport = (id: number) =>
   api('DELETE administracion/importaciones/{id}', { params: { id } });
+
+export type TemplateFormat = Query<'GET administracion/plantillas/{tipo}'>['formato'];
+
+/** The empty file of a kind. */
+export const templateFile = (tipo: ImportKind, formato: TemplateFormat): Promise<Blob> =>
+  api('GET administracion/plantillas/{tipo}', { params: { tipo }, query: { formato } });
 
 /** The rows with problems, to be mended and uploaded alone. */
 export const problemsFile = (id: number, formato: TableFormat): Promise<Blob> =>
