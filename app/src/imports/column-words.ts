@@ -25,7 +25,22 @@ const PEOPLE: readonly ColumnGroup[] = [
 /** The meanings of columns as a person chooses them, in groups, by the kind of file. */
 export const COLUMN_GROUPS: Readonly<Record<ImportKind, readonly ColumnGroup[]>> = {
   personas: PEOPLE,
+  minimos: [
+    { name: 'De quiénes', columns: ['unidad', 'estamento', 'sector', 'jornada', 'tipoTurno'] },
+    {
+      name: 'Cuántos',
+      columns: ['lunes', 'martes', 'miercoles', 'jueves', 'viernes', 'sabado', 'domingo', 'festivos'],
+    },
+  ],
   feriados: [{ name: 'Feriado', columns: ['fecha', 'nombre'] }],
+  pactos: [
+    { name: 'Quién es', columns: ['rut', 'dv', 'nombre'] },
+    { name: 'Pacto', columns: ['inicioPacto', 'terminoPacto', 'firmado'] },
+  ],
+  telefonos: [
+    { name: 'Quién es', columns: ['rut', 'dv', 'nombre'] },
+    { name: 'Contacto', columns: ['telefono'] },
+  ],
 };
 
 /** A column in words, where it stands alone. */
@@ -54,6 +69,20 @@ export const COLUMN_WORDS: Readonly<Record<ImportColumn, string>> = {
   idRelevo: 'ID de Relevo',
   fecha: 'Fecha',
   nombre: 'Nombre',
+  inicioPacto: 'Inicio del pacto',
+  terminoPacto: 'Término del pacto',
+  firmado: 'Día de la firma',
+  sector: 'Sector',
+  jornada: 'Día o noche',
+  tipoTurno: 'Tipo de turno',
+  lunes: 'Lunes',
+  martes: 'Martes',
+  miercoles: 'Miércoles',
+  jueves: 'Jueves',
+  viernes: 'Viernes',
+  sabado: 'Sábado',
+  domingo: 'Domingo',
+  festivos: 'Festivos',
 };
 
 /** 'A', 'Z', 'AA': the name of a column, from 0. */

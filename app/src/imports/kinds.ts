@@ -1,8 +1,17 @@
 import type { ImportKind } from '@relevo/contract/imports';
 import type { FileColumns } from '@relevo/domain/import-columns';
 import { holidayColumns } from '@relevo/domain/import-holidays';
+import { minimumColumns } from '@relevo/domain/import-minima';
+import { pactColumns } from '@relevo/domain/import-pacts';
 import { personColumns } from '@relevo/domain/import-person-columns';
-import { flagOutline, peopleOutline } from 'ionicons/icons';
+import { phoneColumns } from '@relevo/domain/import-phones';
+import {
+  callOutline,
+  documentTextOutline,
+  flagOutline,
+  peopleOutline,
+  statsChartOutline,
+} from 'ionicons/icons';
 import { DESK_PATHS } from '../navigation/desk-paths.ts';
 import type { Address } from '../navigation/paths.ts';
 
@@ -33,6 +42,15 @@ export const KINDS: Readonly<Record<ImportKind, Kind>> = {
     seen: { label: 'Ver las personas', opens: DESK_PATHS.people },
     columns: personColumns as unknown as FileColumns,
   },
+  minimos: {
+    title: 'Dotación mínima',
+    note: 'Por unidad, estamento o sector y día de la semana',
+    icon: statsChartOutline,
+    nouns: ['línea', 'líneas'],
+    key: 'su unidad, estamento o sector, y si es de día o de noche',
+    seen: { label: 'Ver las unidades', opens: DESK_PATHS.structure },
+    columns: minimumColumns as unknown as FileColumns,
+  },
   feriados: {
     title: 'Feriados',
     note: 'Fecha y nombre de los de cada año',
@@ -41,5 +59,23 @@ export const KINDS: Readonly<Record<ImportKind, Kind>> = {
     key: 'su fecha',
     seen: { label: 'Ver los feriados', opens: DESK_PATHS.holidays },
     columns: holidayColumns as unknown as FileColumns,
+  },
+  pactos: {
+    title: 'Pactos de horas extras',
+    note: 'Inicio, término y firma, por RUT',
+    icon: documentTextOutline,
+    nouns: ['pacto', 'pactos'],
+    key: 'el RUT y su primer día',
+    seen: { label: 'Ver las personas', opens: DESK_PATHS.people },
+    columns: pactColumns as unknown as FileColumns,
+  },
+  telefonos: {
+    title: 'Teléfonos',
+    note: 'El número de cada persona, por RUT',
+    icon: callOutline,
+    nouns: ['teléfono', 'teléfonos'],
+    key: 'el RUT de la persona',
+    seen: { label: 'Ver las personas', opens: DESK_PATHS.people },
+    columns: phoneColumns as unknown as FileColumns,
   },
 };
