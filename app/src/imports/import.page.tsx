@@ -111,7 +111,7 @@ const aboutText = ({ tipo, archivo, lectura }: ImportDetail): string =>
 function CurrentStep({ at, ...step }: StepProps & { at: number }) {
   const { estado } = step.detail;
   if (estado === 'fallida') return <NotRead detail={step.detail} />;
-  if (estado === 'aplicando') return <ApplyingStep detail={step.detail} />;
-  if (estado === 'aplicada') return <AppliedStep {...step} />;
+  if (estado === 'aplicando' || estado === 'deshaciendo') return <ApplyingStep detail={step.detail} />;
+  if (estado === 'aplicada' || estado === 'deshecha') return <AppliedStep {...step} />;
   return at === 1 ? <ColumnsStep {...step} /> : <ReviewStep {...step} />;
 }

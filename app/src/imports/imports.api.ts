@@ -25,7 +25,8 @@ export type ColumnsBody = Body<'PUT administracion/importaciones/{id}/columnas'>
 /** Files are about people: nothing of them is kept on the device. */
 const unkept = { meta: { keep: false } };
 
-const isBusy = (state: ImportBrief['estado'] | undefined): boolean => state === 'aplicando';
+const isBusy = (state: ImportBrief['estado'] | undefined): boolean =>
+  state === 'aplicando' || state === 'deshaciendo';
 
 export const importsQuery = (page: number) =>
   queryOptions({
@@ -45,6 +46,22 @@ export const importQuery = (id: number) =>
     ),
     refetchInterval: ({ state }) => isBusy(state.data?.estado) && LOOKS_EVERY,
     ...unkept,
+  });
+
+/** What undoing an import would do, or has done. */
+export const undoQuery = (id: number, version: number) =>
+  queryOptions({
+    queryKey: scoped('import-undo', id, version),
+    queryFn: async ({ signal }) =>
+      (await api('GET administracion/importaciones/{id}/deshacer', { params: { id }, signal })).data,
+    staleTime: 0,
+    ...unkept,
+  });
+export type Undo = Response<'GET administracion/importaciones/{id}/deshacer'>['data'];
+
+export const undoImport = (id: number, version: number, key: string) =>
+  provenApi('POST administracion/importaciones/{id}/deshacer', {
+    ...{ params: { id }, body: { version }, idempotencyKey: key },
   });
 
 /** @param version of the import: each has rows of its own */
