@@ -101,6 +101,30 @@ export const sendColumns = async (id: number, body: ColumnsBody): Promise<Import
   (await api('PUT administracion/importaciones/{id}/columnas', { params: { id }, body, timeout: JUDGING }))
     .data;
 
+export const answerRow = async (
+  id: number,
+  fila: number,
+  body: Body<'PUT administracion/importaciones/{id}/filas/{fila}'>,
+): Promise<ImportDetail> =>
+  (
+    await api('PUT administracion/importaciones/{id}/filas/{fila}', {
+      ...{ params: { id, fila }, body, timeout: JUDGING },
+    })
+  ).data;
+
+type Names = Body<'PUT administracion/importaciones/{id}/nombres'>;
+export type NameAnswer = Names['nombres'][number];
+
+export const sendNames = async (id: number, body: Names): Promise<ImportDetail> =>
+  (await api('PUT administracion/importaciones/{id}/nombres', { params: { id }, body, timeout: JUDGING }))
+    .data;
+
+export const answerMissing = async (
+  id: number,
+  body: Body<'PUT administracion/importaciones/{id}/faltan'>,
+): Promise<ImportDetail> =>
+  (await api('PUT administracion/importaciones/{id}/faltan', { params: { id }, body, timeout: JUDGING })).data;
+
 export const applyImport = (
   id: number,
   body: Body<'POST administracion/importaciones/{id}/aplicar'>,
