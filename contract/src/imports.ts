@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { Closed, Data, Done, Id, IdParam, Instant, Named, Nullable, OneOf, Page } from './common.ts';
 import { endpoint } from './endpoint.ts';
+import { COLUMN_SURENESS, ImportCell, ImportMissing, ImportName, ROW_DECISIONS } from './imports-answers.ts';
 import { Version } from './structure.ts';
 
 const Count = Type.Integer({ minimum: 0 });
@@ -49,6 +50,7 @@ const Column = Named('ImportColumn', {
   muestras: Type.Array(Type.String(), { maxItems: 3 }),
   /** The meaning of the column; null of one that is not imported. */
   campo: Nullable(OneOf(PERSON_COLUMNS)),
+  seguridad: OneOf(COLUMN_SURENESS),
 });
 
 const DateOrder = OneOf(['dma', 'mda']);
@@ -98,10 +100,16 @@ const Summary = Named('ImportSummary', {
   faltan: Count,
 });
 
-const Import = Named('ImportDetail', {
+export const Import = Named('ImportDetail', {
   ...brief,
   version: Version,
   lectura: Nullable(Reading),
+  /** Names that Relevo does not have, those of most rows first. */
+  nombres: Type.Array(ImportName, { maxItems: 200 }),
+  /** How many there are in all. */
+  totalNombres: Count,
+  /** Null while rows have no verdict. */
+  faltan: Nullable(ImportMissing),
   /** Null while rows have no verdict. */
   resumen: Nullable(Summary),
   /** Rows that are written, and that still will be; null before it is applied. */
@@ -131,6 +139,10 @@ const Row = Named('ImportRow', {
       valor: Type.String(),
     }),
   ),
+  /** The cells of the columns that are imported, of rows with problems or with corrections. */
+  celdas: Type.Array(ImportCell),
+  /** The decision about the row. */
+  decision: Nullable(OneOf(ROW_DECISIONS)),
 });
 export type ImportRow = Static<typeof Row>;
 
