@@ -44,6 +44,7 @@ import { hookParts, metricsOf, type Part } from './part.ts';
 import { passkeysFeature } from './passkeys/passkeys.routes.ts';
 import { correctContract } from './people/contract-corrections.service.ts';
 import { addContract } from './people/contracts.service.ts';
+import { endWork } from './people/leaving.service.ts';
 import { peopleFeature } from './people/people.feature.ts';
 import { changePerson, changeWork, takeOn } from './people/people.service.ts';
 import { setPost } from './people/posts.service.ts';
@@ -62,6 +63,7 @@ import { shiftTypesFeature } from './shift-types/shift-types.routes.ts';
 import { shiftsFeature } from './shifts/shifts.routes.ts';
 import { staffingMinimaFeature } from './staffing-minima/staffing-minima.routes.ts';
 import { structureFeature } from './structure/structure.routes.ts';
+import { makePart, makePartOfUnit, makeWorkplace } from './structure/structure.service.ts';
 import { swapsFeature } from './swaps/swaps.routes.ts';
 import { gaugeOf } from './telemetry/gauge.ts';
 import { LoopWatch } from './telemetry/loop-watch.ts';
@@ -95,7 +97,10 @@ const featuresOf = (deps: Deps) => [
   shiftTypesFeature(deps),
   staffingMinimaFeature(deps),
   peopleFeature(deps),
-  importsFeature(deps, { takeOn, changePerson, changeWork, addContract, correctContract, setPost }),
+  importsFeature(deps, {
+    ...{ takeOn, changePerson, changeWork, addContract, correctContract, setPost },
+    ...{ endWork, makePart, makePartOfUnit, makeWorkplace },
+  }),
   accessFeature(deps),
   organisationSettingsFeature(deps),
   historyFeature(deps),

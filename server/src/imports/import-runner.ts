@@ -19,6 +19,8 @@ import {
   scopesOf,
   takeLease,
 } from './apply.sql.ts';
+import { createNames, type NameUseCases } from './create-names.service.ts';
+import { endMissing, type LeavingUseCases } from './end-missing.service.ts';
 import { lockImport } from './imports.sql.ts';
 import { type PeopleUseCases, writeRow } from './write-row.ts';
 
@@ -31,12 +33,12 @@ const roundMs = 30_000;
 /** Writes the rows of imports that are being applied, each in a transaction of its own. */
 export class ImportRunner {
   readonly #deps: Deps;
-  readonly #use: PeopleUseCases;
+  readonly #use: PeopleUseCases & NameUseCases & LeavingUseCases;
   #timer: NodeJS.Timeout | null = null;
   #running: Promise<void> = Promise.resolve();
   #stopped = false;
 
-  constructor(deps: Deps, use: PeopleUseCases) {
+  constructor(deps: Deps, use: PeopleUseCases & NameUseCases & LeavingUseCases) {
     this.#deps = deps;
     this.#use = use;
   }
@@ -81,13 +83,23 @@ export class ImportRunner {
     if (subject === null) return;
     try {
       const actor = await this.#actorOf(org, subject);
+      await createNames(this.#callOf(actor), this.#use, id);
       const ids = await loadIds(db, org.t);
       for (const [at, row] of (await listWaiting(db, org.t, id)).entries()) {
         if (this.#stopped) return;
         if (at % renewedAfter === renewedAfter - 1) await keepLease(db, org.t, id, lease().until);
         await this.#write(actor, ids, { id, row });
       }
-      await this.#end(actor, id);
+      await endMissing(
+        () => this.#callOf(actor),
+        this.#use,
+        id,
+        async () => {
+          await keepLease(db, org.t, id, lease().until);
+          return !this.#stopped;
+        },
+      );
+      if (!this.#stopped) await this.#end(actor, id);
     } finally {
       await keepLease(db, org.t, id, null).catch(() => undefined);
     }

@@ -8,17 +8,18 @@ import { TABLE_LIMITS } from '../files/tables/table-reader.ts';
 import { askerGone, askerOf } from '../http/asker-gone.ts';
 import type { RoutesOf } from '../http/context.ts';
 import { readUpload, type Upload } from '../http/upload.ts';
-import type { Organisation } from '../kernel/actor.ts';
 import { AppError, notFound } from '../kernel/app-error.ts';
+import { findReview } from './answers.sql.ts';
 import { applyImport } from './apply.service.ts';
-import { progressOf } from './apply.sql.ts';
+import { detail } from './detail.ts';
 import type { ImportRunner } from './import-runner.ts';
 import { discardImport, uploadImport } from './imports.service.ts';
-import { countImports, findImport, listImports } from './imports.sql.ts';
-import { briefOf, detailOf, pileOf, rowOf } from './imports.wire.ts';
+import { countImports, listImports } from './imports.sql.ts';
+import { briefOf, pileOf } from './imports.wire.ts';
 import { problemTable } from './problems.service.ts';
 import { reviewImport } from './review.service.ts';
-import { countPile, countRows, listRows } from './rows.sql.ts';
+import { rowsOf } from './review.wire.ts';
+import { countPile, listRows } from './rows.sql.ts';
 
 /** @throws import.no_file, import.too_large */
 async function fileOf(request: FastifyRequest): Promise<Upload> {
@@ -37,19 +38,6 @@ const wordsOf = (q: string): string[] =>
     .flatMap((word) => word.split(' '))
     .filter(Boolean);
 
-/** An import as its page reads it. @throws thing.not_found */
-async function detail({ db }: Deps, { t, timeZone }: Organisation, id: number, now: Temporal.Instant) {
-  const row = await findImport(db, t, id);
-  if (!row) throw notFound();
-  const isJudged = row.state !== 'read' && row.state !== 'failed';
-  const isApplied = row.state === 'applying' || row.state === 'applied';
-  return detailOf(
-    row,
-    isJudged ? await countRows(db, t, id, localDateOf(now, timeZone)) : null,
-    isApplied ? await progressOf(db, t, id) : null,
-  );
-}
-
 export const importsRoutes = (deps: Deps, runner: ImportRunner): RoutesOf<keyof typeof importsEndpoints> => ({
   'POST administracion/importaciones': async ({ call, request, reply }) => ({
     data: await uploadImport(call, await fileOf(request), askerGone(reply)),
@@ -67,14 +55,15 @@ export const importsRoutes = (deps: Deps, runner: ImportRunner): RoutesOf<keyof 
     return { data: await detail(deps, org, params.id, now) };
   },
   'GET administracion/importaciones/{id}/filas': async ({ org: { t, timeZone }, params, query, now }) => {
-    if (!(await findImport(deps.db, t, params.id))) throw notFound();
+    const review = await findReview(deps.db, t, params.id);
+    if (!review) throw notFound();
     const { pila, q = '', ...page } = query;
     const wanted = {
       ...{ importId: params.id, pile: pileOf(pila), today: localDateOf(now, timeZone) },
       words: wordsOf(q),
     };
     return {
-      data: (await listRows(deps.db, t, wanted, page)).map(rowOf),
+      data: rowsOf(await listRows(deps.db, t, wanted, page), review.reading, review.answers),
       meta: { total: await countPile(deps.db, t, wanted) },
     };
   },

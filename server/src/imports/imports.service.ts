@@ -17,6 +17,8 @@ import {
   type NewImport,
 } from './imports.sql.ts';
 import { stateOf } from './imports.wire.ts';
+import { listMemories } from './memory.sql.ts';
+import { rememberedSheet } from './memory.ts';
 import { understand } from './reading.ts';
 import { holdSheet } from './sheet.ts';
 
@@ -63,8 +65,10 @@ async function outcomeOf(
     return { problem: { code: 'A11', words: { fecha } } };
   }
   try {
-    const held = await holdSheet(deps.tables.read(bytes, { gone }), bytes.length);
-    return { reading: understand(held).reading };
+    const memories = await listMemories(deps.db, org.t, 'people');
+    const parts = deps.tables.read(bytes, { gone });
+    const held = await holdSheet(parts, bytes.length, null, rememberedSheet(memories));
+    return { reading: understand(held, {}, memories).reading };
   } catch (error) {
     if (error instanceof FileRefused) return { problem: error.problem };
     throw error;

@@ -1,4 +1,3 @@
-import type { Response } from '@relevo/contract';
 import type { ImportBrief, ImportDetail, PersonColumn, ImportRow as WireRow } from '@relevo/contract/imports';
 import type { PersonField } from '@relevo/domain/import-columns';
 import type { FoundOrder } from '@relevo/domain/import-dates';
@@ -35,6 +34,12 @@ const columns: Record<PersonField, PersonColumn> = {
 const fields = new Map(
   Object.entries(columns).map(([field, column]) => [column, field as PersonField] as const),
 );
+const sureness = {
+  recognised: 'reconocida',
+  remembered: 'recordada',
+  chosen: 'elegida',
+  unknown: 'sin',
+} as const;
 const states = {
   read: 'leida',
   failed: 'fallida',
@@ -82,7 +87,7 @@ export const detailOf = (
   row: ImportRow & { reading: Reading | null },
   counts: Counts | null,
   progress: Progress | null,
-): Response<'GET administracion/importaciones/{id}'>['data'] => ({
+): Omit<ImportDetail, 'nombres' | 'totalNombres' | 'faltan'> => ({
   ...briefOf(row),
   version: row.version,
   lectura: row.reading && readingOf(row.reading),
@@ -102,10 +107,11 @@ const readingOf = (reading: Reading): NonNullable<ImportDetail['lectura']> => ({
   hoja: reading.sheet,
   filaEncabezado: reading.headingRow,
   primeras: reading.first.map(({ row, cells }) => ({ fila: row, celdas: cells })),
-  columnas: reading.columns.map(({ heading, samples, field }) => ({
+  columnas: reading.columns.map(({ heading, samples, field, sure }) => ({
     encabezado: heading,
     muestras: samples,
     campo: field && columns[field],
+    seguridad: sureness[sure ?? (field ? 'recognised' : 'unknown')],
   })),
   fechas: { ...datesOf(reading.dates), elegido: reading.dateOrder && orders[reading.dateOrder] },
   rut: reading.rutKind === 'whole' ? 'completo' : 'sinDv',
@@ -117,7 +123,14 @@ const readingOf = (reading: Reading): NonNullable<ImportDetail['lectura']> => ({
 });
 
 /** A row of a pile. */
-export const rowOf = ({ row, personId, name, rut, changes, problems }: ListedRow): WireRow => ({
+export const rowOf = ({
+  row,
+  personId,
+  name,
+  rut,
+  changes,
+  problems,
+}: ListedRow): Omit<WireRow, 'celdas' | 'decision'> => ({
   ...{ fila: row, idpersona: personId, persona: name, rut },
   cambios: changes.map(({ field, before, after }) => ({
     campo: columns[field],
