@@ -48,6 +48,10 @@ export type ImportName = Static<typeof ImportName>;
 export const ImportMissing = Named('ImportMissing', {
   /** People with a contract. */
   conContrato: Count,
+  /** Missing people whose work can end. */
+  terminarian: Count,
+  /** Missing people whom a row with problems may mean, by its RUT, e-mail or name: they stay while it has them. */
+  dudosas: Count,
   /** Whether the number of people must be typed, because more than 10 % of those with a contract would end. */
   pideNumero: Type.Boolean(),
   /** Null while everybody stays. */

@@ -11,7 +11,7 @@ import { type Answers, type NamedPart, nameKey } from './answers.ts';
 import { progressOf } from './apply.sql.ts';
 import { findImport } from './imports.sql.ts';
 import { detailOf } from './imports.wire.ts';
-import { asksForNumber } from './missing.service.ts';
+import { asksForNumber, missingPeople } from './missing.service.ts';
 import { countChosen, countEmployed } from './missing.sql.ts';
 import { countSaid, listParts, listRemembered } from './names.sql.ts';
 import { type KnownParts, NameAnswers } from './names.ts';
@@ -38,8 +38,7 @@ export async function detail(
   return {
     ...detailOf(row, counts, isOpen ? null : await progressOf(db, t, id)),
     ...(await namesOf(db, t, id, review.answers)),
-    faltan:
-      counts && (await missingOf(db, t, { id, today, answers: review.answers, missing: counts.missing })),
+    faltan: counts && (await missingOf(db, t, { id, today, answers: review.answers })),
   };
 }
 
@@ -86,13 +85,16 @@ function nearest(parts: KnownParts) {
 async function missingOf(
   db: Queries,
   t: TableNames,
-  { id, today, answers, missing }: { id: number; today: string; answers: Answers; missing: number },
+  { id, today, answers }: { id: number; today: string; answers: Answers },
 ): Promise<NamesAndMissing['faltan']> {
   const employed = await countEmployed(db, t, today);
+  const { ending, unclear } = await missingPeople(db, t, id, today);
   const chosen = answers.missing && (await countChosen(db, t, id));
   return {
     conContrato: employed,
-    pideNumero: asksForNumber(missing, employed),
+    terminarian: ending.length,
+    dudosas: unclear,
+    pideNumero: asksForNumber(ending.length, employed),
     terminar: answers.missing &&
       chosen && {
         ...{ hasta: answers.missing.until, motivo: answers.missing.reason },

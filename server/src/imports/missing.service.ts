@@ -1,10 +1,13 @@
 import type { Body } from '@relevo/contract';
+import { perhapsInFile } from '@relevo/domain/import-missing';
 import { localDateOf } from '@relevo/domain/time';
 import type { Call } from '../call.ts';
+import type { Queries } from '../db/connection.ts';
+import type { TableNames } from '../db/tables.ts';
 import { AppError, notFound } from '../kernel/app-error.ts';
 import { saveAnswers } from './answers.sql.ts';
 import { lockImport } from './imports.sql.ts';
-import { chooseMissing, countEmployed, forgetChosen } from './missing.sql.ts';
+import { chooseMissing, countEmployed, forgetChosen, listMissing, listUnclear } from './missing.sql.ts';
 import { requireReviewed, reviewedImport } from './rejudge.ts';
 
 type Answer = Body<'PUT administracion/importaciones/{id}/faltan'>;
@@ -20,10 +23,22 @@ export const asksForNumber = (people: number, employed: number): boolean => peop
 const refused = (field: keyof Answer, text: string): AppError =>
   new AppError('request.invalid', { fields: { [field]: [text] } });
 
+/** The people who are missing from a file: those whose work can end, and how many a row with problems may mean. */
+export async function missingPeople(
+  db: Queries,
+  t: TableNames,
+  id: number,
+  today: string,
+): Promise<{ ending: number[]; unclear: number }> {
+  const people = await listMissing(db, t, id, today);
+  const unclear = perhapsInFile(people, await listUnclear(db, t, id));
+  return { ending: people.flatMap((one) => (unclear.has(one.id) ? [] : one.id)), unclear: unclear.size };
+}
+
 /**
  * Decides that the work of those who are missing from the file ends on a local last day when the import is applied, or
  * that they stay. Those who are missing at this moment are meant: nobody who is taken on later, and nobody whom a
- * corrected row names.
+ * corrected row names. Whom a row with problems may mean stays as well.
  * @throws thing.not_found, import.not_open, import.not_reviewed, import.changed, request.invalid at the last day, the
  *   reason, or the number of people, which must be typed above 10 % of those with a contract
  */
@@ -35,9 +50,10 @@ export async function answerMissing(call: Call, id: number, answer: Answer): Pro
     if (!row) throw notFound();
     requireReviewed(row, answer.version);
     if (missing) {
-      const people = await chooseMissing(tx, t, id, today);
-      const employed = await countEmployed(tx, t, today);
-      requireNumber(answer, people, employed);
+      const { ending } = await missingPeople(tx, t, id, today);
+      const people = ending.length;
+      requireNumber(answer, people, await countEmployed(tx, t, today));
+      await chooseMissing(tx, t, id, ending);
       await saveAnswers(tx, t, id, { ...review.answers, missing });
       audit(eventOf(id, row.name, review.answers.missing, { until: missing.until, people }));
     } else {

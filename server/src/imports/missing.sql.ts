@@ -1,3 +1,4 @@
+import type { MissingPerson, UnclearRow } from '@relevo/domain/import-missing';
 import type { Problem } from '@relevo/domain/import-problems';
 import type { Queries, Tx } from '../db/connection.ts';
 import { sql } from '../db/sql.ts';
@@ -17,13 +18,36 @@ export async function countEmployed(db: Queries, t: TableNames, today: string): 
 export const forgetChosen = (tx: Tx, t: TableNames, id: number) =>
   tx.query(sql`delete from ${t('import_missing')} where import_id = ${id}`);
 
-/** Keeps those who are missing from the file now as the people whose work ends. @returns how many they are */
-export async function chooseMissing(tx: Tx, t: TableNames, id: number, today: string): Promise<number> {
+/** People with a contract who are in no row of an import. */
+export const listMissing = (
+  db: Queries,
+  t: TableNames,
+  id: number,
+  today: string,
+): Promise<MissingPerson[]> =>
+  db.query<MissingPerson>(sql`
+    select m.id, m.name, m.rut, m.email from (${missing(t, id, today)}) m order by m.id`);
+
+/** Rows with problems whose person is not known. */
+export const listUnclear = (db: Queries, t: TableNames, id: number): Promise<UnclearRow[]> =>
+  db.query<UnclearRow>(sql`
+    select r.name, r."values"->>'email' as email, coalesce((
+      select string_agg(p->>'value', ' ') from jsonb_array_elements(r.problems) p
+      where p->>'code' in ('P2', 'P3')), '') as rut
+    from ${t('import_row')} r
+    where r.import_id = ${id} and r.verdict = 'problem' and r.person_id is null`);
+
+/** Keeps people as those whose work ends. */
+export async function chooseMissing(
+  tx: Tx,
+  t: TableNames,
+  id: number,
+  people: readonly number[],
+): Promise<void> {
   await forgetChosen(tx, t, id);
-  const rows = await tx.query(sql`
+  await tx.query(sql`
     insert into ${t('import_missing')} (import_id, person_id)
-    select ${id}::int, m.id from (${missing(t, id, today)}) m returning person_id`);
-  return rows.length;
+    select ${id}::int, x from unnest(${[...people]}::int[]) x`);
 }
 
 /** Takes those who are in the file by now out of the people whose work ends. */

@@ -76,9 +76,9 @@ async function insertRows(
 export const storable = (_name: string, value: unknown): unknown =>
   typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed() : value;
 
-/** People with a contract that has not ended who are in no row of an import, by a query of `id`, `name` and `rut`. */
+/** People with a contract that has not ended who are in no row of an import, by a query of `id`, `name`, `rut`, `email`, `sought`. */
 export const missing = (t: TableNames, importId: number, today: string): Sql => sql`
-  select p.id, concat_ws(' ', p.first_name, p.last_name, p.second_last_name) as name, p.rut, p.sought
+  select p.id, concat_ws(' ', p.first_name, p.last_name, p.second_last_name) as name, p.rut, p.email, p.sought
   from ${t('person')} p
   where p.merged_into is null and exists (
       select from ${t('worker')} w join ${t('contract')} c on c.worker_id = w.id
