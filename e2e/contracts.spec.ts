@@ -54,8 +54,8 @@ for (const { name, size, readWell, year } of [
       await expect(page.getByText('Contrato quitado.')).toBeVisible();
       await expect(contracts.getByText('Indefinido')).toBeVisible();
       await expect(contracts.getByText(/^Hasta el/)).toHaveCount(0);
-      await tap(page, /^Quitar contrato/);
-      await page.getByRole('alertdialog').getByRole('button', { name: 'Quitar' }).click();
+      await expect(page.getByRole('button', { name: /^Quitar contrato/ })).toHaveCount(0);
+      await tap(page, /^Por qué no se quita el contrato/);
       const told = page.getByRole('alertdialog', { name: 'El contrato no se puede quitar' });
       await expect(told).toContainText(/Quedan sin contrato: [\d.]+ turnos/);
       await told.getByRole('button', { name: 'Ok' }).click();
@@ -64,6 +64,16 @@ for (const { name, size, readWell, year } of [
       await sheet(page).getByLabel('Hasta (opcional)').fill('01-11-2026');
       await tap(page, 'Guardar');
       await expect(sheet(page).getByText(/^Quedan sin contrato: /)).toBeVisible();
+      await readWell(page);
+      // A last day within another contract is told where that one begins.
+      await sheet(page).getByLabel('Hasta (opcional)').fill('');
+      await tap(page, 'Cancelar');
+      await tap(page, 'Nuevo contrato');
+      await sheet(page).getByLabel('Desde', { exact: true }).fill('01-03-2001');
+      await sheet(page).getByLabel('Hasta (opcional)').fill(`01-03-${year}`);
+      await tap(page, 'Agregar');
+      await expect(sheet(page).getByLabel('Hasta (opcional)')).toHaveAttribute('aria-invalid', 'true');
+      await expect(sheet(page).getByText(/^Se cruza con el contrato que empieza el/)).toBeVisible();
       await readWell(page);
       await tap(page, 'Cancelar');
     });

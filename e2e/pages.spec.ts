@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { tokenOf } from './support/api.ts';
+import { expect, test } from './support/kept-page.ts';
 import { openLogin } from './support/log-in.ts';
 import { pagesToLookAt } from './support/pages.ts';
 import { expectToReadWell, expectToReadWellWide } from './support/read-well.ts';
-import { expect, test } from './support/test.ts';
 import { putOnDesk, railOf } from './support/wide.ts';
 
 const CLINIC = { latitude: -33.413, longitude: -70.583, accuracy: 12 };

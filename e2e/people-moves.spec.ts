@@ -94,7 +94,11 @@ test('on a wide screen, the contracts of chosen people end on one day, with what
     await search.fill(name);
     await page.getByRole('checkbox', { name: new RegExp(`^Elegir a ${name}`) }).check();
   }
+  // Chosen people are kept as drafts are.
+  await page.reload();
+  await expect(page.getByText('2 elegidas, 1 fuera de esta vista')).toBeVisible();
   await page.getByRole('button', { name: 'Terminar contrato' }).click();
+  await expect(page.getByRole('heading', { name: 'Terminar 1 contrato', exact: true })).toBeVisible();
   await expect(sheet(page).getByRole('region', { name: 'No termina 1 contrato' })).toContainText(
     'No tiene contrato ese día.',
   );
@@ -102,11 +106,15 @@ test('on a wide screen, the contracts of chosen people end on one day, with what
     /turnos? quedan? libres?/,
   );
   await expectToReadWellWide(page, 'the sheet that ends contracts');
-  await sheet(page).getByRole('button', { name: 'Terminar los contratos' }).click();
+  await sheet(page).getByRole('button', { name: 'Terminar 1 contrato' }).click();
   await expect(page.getByText('Escribe el motivo.')).toBeVisible();
-  await page.getByLabel('Último día').fill(dayIn(20));
   await page.getByLabel('Motivo').fill('Término de temporada');
-  await sheet(page).getByRole('button', { name: 'Terminar los contratos' }).click();
+  await page.getByLabel('Último día').fill('01-01-1999');
+  await expect(page.getByRole('heading', { name: 'Ningún contrato termina' })).toBeVisible();
+  await sheet(page).getByRole('button', { name: 'Terminar', exact: true }).click();
+  await expect(page.getByText('Ese día no termina ningún contrato.')).toBeVisible();
+  await page.getByLabel('Último día').fill(dayIn(20));
+  await sheet(page).getByRole('button', { name: 'Terminar 1 contrato' }).click();
   await expect(
     page.getByText(/^1 contrato termina el .* Paula Navarrete.* no: No tiene contrato/),
   ).toBeVisible();

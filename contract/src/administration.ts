@@ -1,8 +1,19 @@
 import Type, { type Static } from 'typebox';
-import { Closed, Data, Id, Instant, LocalDate, Nullable } from './common.ts';
+import { Closed, Data, Done, Id, Instant, LocalDate, Nullable, OneOf } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
 const Count = Type.Integer();
+
+/** Matters that can wait: they will hurt a person or a shift within weeks, and do not yet. */
+const POSTPONABLE = [
+  ...(['sin_jefatura', 'contratos', 'sin_invitar', 'invitaciones'] as const),
+  ...(['pactos', 'feriados', 'periodos'] as const),
+] as const;
+const Matter = {
+  asunto: OneOf(POSTPONABLE),
+  /** The unit of `sin_jefatura`, the year of `feriados`; the others are about none. */
+  de: Type.Optional(Id),
+};
 
 /** Pending work at the desk of an administrator, and how far the organisation is set up. */
 const Overview = Closed({
@@ -56,6 +67,8 @@ const Overview = Closed({
     /** The last day of the pay periods where they end within 60 days, null without any period; else null. */
     periodosPorTerminar: Nullable(Closed({ hasta: Nullable(LocalDate) })),
   }),
+  /** Pending matters that the reader has put off, each with the local date on which it is shown again. */
+  pospuestos: Type.Array(Closed({ asunto: OneOf(POSTPONABLE), de: Nullable(Id), hasta: LocalDate })),
   /** Matters in order, as far as the server knows; null where one is not, or nothing is known of it. */
   enOrden: Closed({
     /** The seal over all marks, made today or yesterday, and the marks under it. */
@@ -79,5 +92,21 @@ export const administrationEndpoints = {
     scope: 'any',
     summary: 'What waits to be done, and the first steps of a new organisation',
     response: Data(Overview),
+  }),
+  'PUT administracion/inicio/pospuestos': endpoint({
+    base: 'instance',
+    access: 'session',
+    scope: 'any',
+    summary: 'Put a matter off for 7 days, for the caller alone',
+    body: Closed(Matter),
+    response: Data(Closed({ hasta: LocalDate })),
+  }),
+  'DELETE administracion/inicio/pospuestos': endpoint({
+    base: 'instance',
+    access: 'session',
+    scope: 'any',
+    summary: 'Show a matter again that the caller has put off',
+    query: Closed(Matter),
+    response: Done,
   }),
 };

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { Closed, Id, Instant, LocalDate, LongId, Named, Nullable, OneOf, Page } from './common.ts';
+import { Closed, Data, Id, Instant, LocalDate, LongId, Named, Nullable, OneOf, Page } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
 /** Kinds of events of the history, by what they are about. */
@@ -43,6 +43,17 @@ const HistoryEvent = Named('HistoryEvent', {
 });
 export type HistoryEvent = Static<typeof HistoryEvent>;
 
+/** Newest first, without before and after. */
+const LatestChange = Named('LatestChange', {
+  id: LongId,
+  momento: Instant,
+  /** Null where no person of the organisation did it. */
+  quien: Nullable(Type.String()),
+  que: Type.String(),
+  concierne: Type.Array(Type.String()),
+});
+export type LatestChange = Static<typeof LatestChange>;
+
 const asked = {
   desde: LocalDate,
   hasta: LocalDate,
@@ -69,6 +80,11 @@ export const historyEndpoints = {
       }),
     }),
     errors: ['thing.not_found'],
+  }),
+  'GET administracion/historial/ultimos': endpoint({
+    ...scope,
+    summary: 'The newest changes of what administrators keep, in words alone; looking is not recorded',
+    response: Data(Type.Array(LatestChange)),
   }),
   'GET administracion/historial/archivo': endpoint({
     ...scope,

@@ -7,7 +7,10 @@ import { Version } from './structure.ts';
 const Count = Type.Integer({ minimum: 0 });
 
 /** Kinds of files that are imported. */
-export const IMPORT_KINDS = ['personas'] as const;
+export const IMPORT_KINDS = ['personas', 'feriados'] as const;
+export type ImportKind = (typeof IMPORT_KINDS)[number];
+/** Kinds whose lists are downloaded beside the imports; people have a list of their own. */
+const LISTED_KINDS = ['feriados'] as const satisfies readonly ImportKind[];
 /**
  * How far an import is: read, not readable, with a verdict on each row, being applied row by row, or applied. A file is read while it is uploaded,
  * so that no import waits for its reading.
@@ -16,13 +19,19 @@ export const IMPORT_STATES = ['leida', 'fallida', 'revisada', 'aplicando', 'apli
 /** Rows by their verdict, and the people with a contract who are missing from the file. */
 export const IMPORT_PILES = ['nuevas', 'cambian', 'iguales', 'problemas', 'ignoradas', 'faltan'] as const;
 
-/** The meanings of the columns of a file of people. */
-export const PERSON_COLUMNS = [
-  ...(['rut', 'dv', 'nombres', 'apellidoPaterno', 'apellidoMaterno', 'apellidos', 'nombreCompleto'] as const),
-  ...(['correo', 'telefono', 'unidad', 'cargo', 'estamento', 'establecimiento', 'desde', 'hasta'] as const),
-  ...(['articulo22', 'mesesAnteriores', 'jefaturaDe', 'permisos', 'idExterno', 'rol', 'idRelevo'] as const),
-] as const;
-export type PersonColumn = (typeof PERSON_COLUMNS)[number];
+/** The meanings of the columns of a file, by its kind. */
+export const IMPORT_COLUMNS = {
+  personas: [
+    ...(['rut', 'dv', 'nombres', 'apellidoPaterno', 'apellidoMaterno', 'apellidos'] as const),
+    ...(['nombreCompleto', 'correo', 'telefono', 'unidad', 'cargo', 'estamento', 'establecimiento'] as const),
+    ...(['desde', 'hasta', 'articulo22', 'mesesAnteriores', 'jefaturaDe', 'permisos'] as const),
+    ...(['idExterno', 'rol', 'idRelevo'] as const),
+  ],
+  feriados: ['fecha', 'nombre'],
+} as const satisfies Record<ImportKind, readonly string[]>;
+export type ImportColumn = (typeof IMPORT_COLUMNS)[ImportKind][number];
+/** The meanings of the columns of all kinds. */
+const Meaning = OneOf([...new Set(Object.values(IMPORT_COLUMNS).flat())] as ImportColumn[]);
 
 /** A problem of a file: its code (A1 to A11) and the sentence for a person. */
 const FileProblem = Named('ImportProblem', { codigo: Type.String(), texto: Type.String() });
@@ -49,7 +58,7 @@ const Column = Named('ImportColumn', {
   /** The first three values of the column. */
   muestras: Type.Array(Type.String(), { maxItems: 3 }),
   /** The meaning of the column; null of one that is not imported. */
-  campo: Nullable(OneOf(PERSON_COLUMNS)),
+  campo: Nullable(Meaning),
   seguridad: OneOf(COLUMN_SURENESS),
 });
 
@@ -108,7 +117,7 @@ export const Import = Named('ImportDetail', {
   nombres: Type.Array(ImportName, { maxItems: 200 }),
   /** How many there are in all. */
   totalNombres: Count,
-  /** Null while rows have no verdict. */
+  /** Null while rows have no verdict, and of a kind that does not list people. */
   faltan: Nullable(ImportMissing),
   /** Null while rows have no verdict. */
   resumen: Nullable(Summary),
@@ -126,9 +135,7 @@ const Row = Named('ImportRow', {
   persona: Type.String(),
   rut: Nullable(Type.String()),
   /** Values that would be written, as a person reads them; of a new person without those of before. */
-  cambios: Type.Array(
-    Closed({ campo: OneOf(PERSON_COLUMNS), antes: Nullable(Type.String()), despues: Type.String() }),
-  ),
+  cambios: Type.Array(Closed({ campo: Meaning, antes: Nullable(Type.String()), despues: Type.String() })),
   problemas: Type.Array(
     Closed({
       codigo: Type.String(),
@@ -157,17 +164,36 @@ const Columns = Closed({
     Type.Array(
       Closed({
         columna: Type.Integer({ minimum: 0, maximum: 399 }),
-        campo: Nullable(OneOf(PERSON_COLUMNS)),
+        campo: Nullable(Meaning),
       }),
       { maxItems: 400 },
     ),
   ),
 });
 
-const scope = { base: 'instance', access: 'session', scope: 'personas' } as const;
+/** The kind of a file asks for the scope of its own pages: `turnos` for those of shifts, `personas` for the others. */
+const scope = { base: 'instance', access: 'session', scope: 'any' } as const;
 
 /** Imports of files: a file is read first, and nothing of the organisation changes before it is applied. */
 export const importsEndpoints = {
+  'GET administracion/plantillas/{tipo}': endpoint({
+    ...scope,
+    summary:
+      'The empty file of a kind, with drop-downs of the own names of the organisation, instructions and lists; CSV has the headings alone',
+    params: Closed({ tipo: OneOf(IMPORT_KINDS) }),
+    query: Closed({ formato: OneOf(['xlsx', 'xls', 'ods', 'csv']) }),
+    response: 'file',
+    errors: ['thing.not_found'],
+  }),
+  'GET administracion/listas/{tipo}': endpoint({
+    ...scope,
+    summary:
+      'What the organisation has of a kind, in the form in which it is imported; it is recorded. People are downloaded with the filters of their own list',
+    params: Closed({ tipo: OneOf(LISTED_KINDS) }),
+    query: Closed({ formato: OneOf(['csv', 'xlsx']) }),
+    response: 'file',
+    errors: ['thing.not_found', 'workbook.too_many', 'workbook.not_made'],
+  }),
   'POST administracion/importaciones': endpoint({
     ...scope,
     summary:
@@ -175,7 +201,7 @@ export const importsEndpoints = {
     query: Closed({ tipo: OneOf(IMPORT_KINDS) }),
     upload: 'archivo',
     response: Data(Closed({ id: Id, estado: OneOf(IMPORT_STATES) })),
-    errors: ['import.no_file', 'import.too_large'],
+    errors: ['import.no_file', 'import.too_large', 'thing.not_found'],
     idempotency: 'accepted',
   }),
   'GET administracion/importaciones': endpoint({

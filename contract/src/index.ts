@@ -140,7 +140,7 @@ export { type ErrorCode, errors } from './errors.ts';
 export { Change } from './events.ts';
 export type { Contingency, FloorPerson, FloorShift, Staffing } from './floor.ts';
 export type { AvailableType, ShiftEditPreview } from './floor-shift-edits.ts';
-export type { HistoryEvent } from './history.ts';
+export type { HistoryEvent, LatestChange } from './history.ts';
 export type { DeskHoliday, HolidayProposal } from './holidays.ts';
 export type { Nota } from './notes.ts';
 export type { EstadoDispositivo, Notificacion, Prueba } from './notifications.ts';

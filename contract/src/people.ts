@@ -56,6 +56,8 @@ const DatedContract = Named('PersonDatedContract', {
   ...ContractRow.properties,
   /** Why the work ends with it; null where its last day is its own. */
   motivoTermino: Nullable(Type.String()),
+  /** What would have no contract without this one, in a sentence; null where it can be taken away. */
+  sostiene: Nullable(Type.String()),
 });
 
 export const PersonRow = Named('PersonRow', {
@@ -215,7 +217,7 @@ export const peopleEndpoints = {
     params: IdParam,
     query: Closed({ ultimoDia: LocalDate }),
     response: Data(Leaving),
-    errors: ['person.no_contract', 'thing.not_found'],
+    errors: ['person.no_contract', 'person.last_administrator', 'thing.not_found'],
   }),
   'POST administracion/personas/{id}/baja': endpoint({
     ...scope,

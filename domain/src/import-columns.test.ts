@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { fieldHeading, findHeadings, type PersonField, takeColumns } from './import-columns.ts';
+import { findHeadings, takeColumns } from './import-columns.ts';
+import { type PersonField, personColumns } from './import-person-columns.ts';
 import { problemText } from './import-problems.ts';
 
-const taken = (headings: string[], newPeople = true) => takeColumns(headings, { newPeople });
+const taken = (headings: string[]) => takeColumns(headings, personColumns);
 const TEMPLATE =
   'RUT;Nombres;Apellido paterno;Apellido materno;Correo;Teléfono;Unidad;Cargo;Estamento;Establecimiento;Inicio contrato;Término contrato;Art. 22;Meses anteriores;Jefatura de;Permisos;ID externo'.split(
     ';',
@@ -11,7 +12,7 @@ const TEMPLATE =
 describe('columns of a file of people', () => {
   it('knows its own template, in any case and without accents', () => {
     const { fields, problems } = taken(TEMPLATE);
-    expect(fields.map((field) => field && fieldHeading(field))).toEqual(TEMPLATE);
+    expect(fields.map((field) => field && personColumns.heading(field))).toEqual(TEMPLATE);
     expect(problems).toEqual([]);
     const shouted = TEMPLATE.map((name) => name.toUpperCase().normalize('NFD').replace(/\p{M}/gu, ''));
     expect(taken(shouted).fields).toEqual(fields);
@@ -40,25 +41,14 @@ describe('columns of a file of people', () => {
     expect(taken([heading]).fields).toEqual([field]);
   });
 
-  it.each<[string, string[], boolean, string[]]>([
-    ['no RUT', ['Nombres', 'Apellidos'], true, ['Falta la columna RUT.']],
-    ['an external id for it', ['ID externo', 'Nombre completo'], true, []],
-    ['no last name', ['RUT', 'Nombre', 'Unidad'], true, ['Falta la columna Apellido paterno.']],
-    ['no names, for people who are there', ['RUT', 'Teléfono'], false, []],
-    [
-      'a column twice',
-      ['RUT', 'Cargo', 'cargo', 'Nombre completo'],
-      true,
-      ['La columna Cargo está dos veces.'],
-    ],
-    [
-      'two synonyms',
-      ['RUT', 'Celular', 'Fono', 'Nombre completo'],
-      true,
-      ['La columna Celular está dos veces.'],
-    ],
-  ])('with %s', (_name, headings, newPeople, sentences) => {
-    expect(taken(headings, newPeople).problems.map(problemText)).toEqual(sentences);
+  it.each<[string, string[], string[]]>([
+    ['no RUT', ['Nombres', 'Apellidos'], ['Falta la columna RUT.']],
+    ['an external id for it', ['ID externo', 'Nombre completo'], []],
+    ['no last name', ['RUT', 'Nombre', 'Unidad'], ['Falta la columna Apellido paterno.']],
+    ['a column twice', ['RUT', 'Cargo', 'cargo', 'Nombre completo'], ['La columna Cargo está dos veces.']],
+    ['two synonyms', ['RUT', 'Celular', 'Fono', 'Nombre completo'], ['La columna Celular está dos veces.']],
+  ])('with %s', (_name, headings, sentences) => {
+    expect(taken(headings).problems.map(problemText)).toEqual(sentences);
   });
 
   it('takes the heading of the template before a synonym, and none of two that tell nothing apart', () => {
@@ -101,6 +91,6 @@ describe('the row of the headings', () => {
     ['none beyond thirty rows', [...Array.from({ length: 30 }, () => ['x']), ['RUT', 'Nombres']], null],
     ['no row at all', [], null],
   ])('%s', (_name, rows, index) => {
-    expect(findHeadings(rows)).toBe(index);
+    expect(findHeadings(rows, personColumns)).toBe(index);
   });
 });

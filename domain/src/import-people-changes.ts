@@ -1,9 +1,9 @@
 import { readPhone } from './import-answers.ts';
 import { foldedText } from './import-cells.ts';
-import type { PersonField } from './import-columns.ts';
+import type { PersonField } from './import-person-columns.ts';
 import type { PersonRow } from './import-person-row.ts';
+import { type RowChange, type Written, writtenValue } from './import-rows.ts';
 import type { LocalDate } from './time.ts';
-import { dashed } from './written.ts';
 
 /** A contract as a row of a file can say it; the last day is included, null of an open one. */
 export interface ContractFacts {
@@ -29,22 +29,7 @@ export interface PersonFacts {
   contracts: readonly ContractFacts[];
 }
 
-/** A value that a row would write, with the one of before, both as a person reads them. */
-export interface PersonChange {
-  field: PersonField;
-  before: string | null;
-  after: string;
-}
-
-type Written = string | number | boolean | readonly string[] | null | undefined;
-
-/** A value as a person reads it; dates as dd-mm-aaaa, null of none. */
-function written(value: Written): string | null {
-  if (value === null || value === undefined) return null;
-  if (typeof value === 'boolean') return value ? 'Sí' : 'No';
-  if (typeof value === 'object') return value.length === 0 ? null : [...value].sort().join(', ');
-  return /^\d{4}-\d\d-\d\d$/.test(String(value)) ? dashed(String(value)) : String(value);
-}
+export type PersonChange = RowChange<PersonField>;
 
 /** Names that differ by case and accents alone are the same: files write them in capitals. */
 const sameName = (a: string, b: string): boolean => foldedText(a) === foldedText(b);
@@ -88,7 +73,7 @@ export function changesOf(row: PersonRow, person: PersonFacts | null, today: Loc
   ];
   if (person === null) pairs.unshift(['rut', row.rut, null]);
   return pairs.flatMap(([field, value, known, isSame = same]) => {
-    const [after, before] = [written(value), written(known)];
+    const [after, before] = [writtenValue(value), writtenValue(known)];
     if (after === null || (before !== null && isSame(after, before))) return [];
     return [{ field, before, after }];
   });

@@ -1,16 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { ImportCell } from './import-cells.ts';
-import { type PersonField, takeColumns } from './import-columns.ts';
+import { takeColumns } from './import-columns.ts';
 import { NameList } from './import-name-list.ts';
-import {
-  checkPeople,
-  type FileRow,
-  type KnownPeople,
-  type KnownPerson,
-  planPeople,
-} from './import-people.ts';
+import { checkPeople, type KnownPeople, type KnownPerson } from './import-people.ts';
+import { type PersonField, personColumns } from './import-person-columns.ts';
 import type { PersonRow } from './import-person-row.ts';
 import { problemText } from './import-problems.ts';
+import { type FileRow, planFile } from './import-rows.ts';
 
 const HEADINGS =
   'RUT;Nombres;Apellido paterno;Apellido materno;Correo;Teléfono;Unidad;Cargo;Estamento;Establecimiento;Inicio contrato;Término contrato;Art. 22;Meses anteriores;Jefatura de;Permisos;ID externo'.split(
@@ -46,9 +42,9 @@ const known = (people: Record<string, KnownPerson> = {}): KnownPeople => ({
 });
 
 function check(rows: ImportCell[][], facts = known(), headings = HEADINGS) {
-  const { fields } = takeColumns(headings, { newPeople: true });
+  const { fields } = takeColumns(headings, personColumns);
   const all: FileRow[] = rows.map((cells, index) => ({ number: index + 2, cells }));
-  const { rutKind, dates } = planPeople(fields, all);
+  const { rutKind, dates } = planFile(fields, all, personColumns);
   return checkPeople(all, { fields, rutKind, dateOrder: dates.order ?? 'dmy' }, facts);
 }
 /** The row of Ana with other cells, by heading. */
@@ -232,6 +228,8 @@ describe('a row of somebody whom Relevo knows', () => {
     ]);
     expect(sentences([row({ 'Inicio contrato': '01-01-2021', Unidad: 'UCI' })], past)).toEqual([]);
     const fields: PersonField[] = ['from'];
-    expect(planPeople(fields, [{ number: 1, cells: ['13/01/2021'] }]).dates).toMatchObject({ proven: true });
+    expect(planFile(fields, [{ number: 1, cells: ['13/01/2021'] }], personColumns).dates).toMatchObject({
+      proven: true,
+    });
   });
 });

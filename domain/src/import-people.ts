@@ -1,24 +1,16 @@
-import { foldedText, type ImportCell, textOf } from './import-cells.ts';
-import type { PersonField } from './import-columns.ts';
-import { type FoundOrder, findDateOrder } from './import-dates.ts';
+import { foldedText, textOf } from './import-cells.ts';
+import type { PersonField } from './import-person-columns.ts';
 import {
   type KnownNames,
   lacking,
   type PeoplePlan,
   type PersonRow,
-  type RowProblem,
   readPersonRow,
 } from './import-person-row.ts';
-import type { Problem } from './import-problems.ts';
-import { findRutKind, type RutKind } from './import-ruts.ts';
+import type { Problem, RowProblem } from './import-problems.ts';
+import type { FileRow } from './import-rows.ts';
 import type { LocalDate } from './time.ts';
 import { dashed } from './written.ts';
-
-/** A row of a file below its headings; its number is the one that spreadsheets show. */
-export interface FileRow {
-  number: number;
-  cells: readonly (ImportCell | undefined)[];
-}
 
 /** A contract that Relevo has; the last day is included, null of an open one. */
 export interface KnownContract {
@@ -47,22 +39,6 @@ export interface CheckedPerson {
   person: PersonRow;
   isNew: boolean;
   problems: RowProblem[];
-}
-
-/** Decides once for a file what its columns say: how its RUTs are written, and the order of its dates. */
-export function planPeople(
-  fields: readonly (PersonField | null)[],
-  rows: readonly FileRow[],
-): { rutKind: RutKind; dates: FoundOrder } {
-  const column = (field: PersonField) => {
-    const index = fields.indexOf(field);
-    return index === -1 ? [] : rows.map(({ cells }) => cells[index]);
-  };
-  const hasDigits = column('digit').some((cell) => textOf(cell) !== '');
-  return {
-    rutKind: findRutKind(column('rut'), hasDigits),
-    dates: findDateOrder([...column('from'), ...column('until')]),
-  };
 }
 
 /**

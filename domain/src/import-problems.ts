@@ -3,7 +3,7 @@ export type ProblemWords = Readonly<Record<string, string | number>>;
 
 /**
  * The sentence of each problem of an imported file, in Spanish, as a person reads it; words in braces are filled in.
- * A: the file, P: people, J: managers.
+ * A: the file, R: rows, P: people, J: managers, C: people whom other files name, F: holidays.
  */
 const texts = {
   A1: 'No pudimos leer el archivo. Súbelo como Excel (.xlsx o .xls), OpenDocument (.ods) o CSV.',
@@ -17,6 +17,7 @@ const texts = {
   A9: 'El archivo tiene macros. Guárdalo como .xlsx.',
   A10: 'La celda tiene una fórmula sin resultado. Cópiala y pégala como valor.',
   A11: 'Este archivo ya se aplicó el {fecha}. No hay nada nuevo en él.',
+  R1: 'La fila {n} trata de lo mismo. Deja una sola.',
   P1: 'Falta el RUT.',
   P2: 'El RUT {valor} no es válido: revisa el dígito verificador.',
   P3: 'El RUT no trae dígito verificador. Agrega la columna DV o escríbelo como 12345678-5.',
@@ -48,6 +49,7 @@ const texts = {
   P29: 'La unidad {unidad} no tiene el estamento {valor}.',
   J1: 'El permiso {valor} no existe. Usa: {lista}.',
   J2: 'Una jefatura tiene una sola unidad. Deja solo una.',
+  F1: 'El {valor} queda fuera: se escriben los feriados de este año y de los dos siguientes.',
 } as const satisfies Record<string, string>;
 
 export type ProblemCode = keyof typeof texts;
@@ -56,6 +58,13 @@ export type ProblemCode = keyof typeof texts;
 export interface Problem {
   code: ProblemCode;
   words?: ProblemWords;
+}
+
+/** A problem at its place: the row as spreadsheets count, the column from 0 (null: the row), and the value as it stands there. */
+export interface RowProblem extends Problem {
+  row: number;
+  column: number | null;
+  value: string;
 }
 
 /** The parts of sentences that go away with a word that is not known: the figure of rows, a suggestion. */

@@ -16,6 +16,7 @@ import { feedbackFeature } from './feedback/feedback.routes.ts';
 import { floorFeature } from './floor/floor.feature.ts';
 import { historyFeature } from './history/history.routes.ts';
 import { holidaysFeature } from './holidays/holidays.routes.ts';
+import { makeHoliday, renameHoliday } from './holidays/holidays.service.ts';
 import { Housekeeper } from './housekeeping/housekeeper.ts';
 import { installAppLinks } from './http/app-links.ts';
 import { ClockWatch } from './http/clock-watch.ts';
@@ -99,7 +100,7 @@ const featuresOf = (deps: Deps) => [
   peopleFeature(deps),
   importsFeature(deps, {
     ...{ takeOn, changePerson, changeWork, addContract, correctContract, setPost },
-    ...{ endWork, makePart, makePartOfUnit, makeWorkplace },
+    ...{ makeHoliday, renameHoliday, endWork, makePart, makePartOfUnit, makeWorkplace },
   }),
   accessFeature(deps),
   organisationSettingsFeature(deps),

@@ -57,12 +57,15 @@ test('the work of the last person with organizacion does not end', async () => {
   const t = server.tables();
   await server.db.query(sql`
     delete from ${t('administrator')} where scope = 'organizacion' and person_id not in (${id}, ${gone.id})`);
+  const preview = () => people.get(`administracion/personas/${id}/baja`, { ultimoDia: '2026-12-20' });
+  expect(refusalOf(await preview())).toMatchObject({ status: 409, code: 'person.last_administrator' });
   // Of the two who hold it, one has left.
   expect(refusalOf(await leave(people, id, '2026-12-20'))).toMatchObject({
     ...{ status: 409, code: 'person.last_administrator' },
   });
   await server.db.query(sql`
     insert into ${t('administrator')} (person_id, scope) values (${chief.person}, 'organizacion')`);
+  expect((await preview()).statusCode).toBe(200);
   const answer = await leave(people, id, '2026-12-20');
   expect(answer.statusCode, answer.body).toBe(200);
 });

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { HistoryEvent } from '@relevo/contract';
+import type { HistoryEvent, LatestChange } from '@relevo/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '../src/db/sql.ts';
 import { HIDDEN_EVENTS, HISTORY_EVENTS } from '../src/history/history-events.ts';
@@ -8,7 +8,7 @@ import { requestKinds } from '../src/requests/kinds.sql.ts';
 import { administratorOf } from './support/administrators.ts';
 import { fixtureNow } from './support/fixture.ts';
 import { expectOneSchemaEach } from './support/one-schema.ts';
-import { hired } from './support/people.ts';
+import { hired, nurse } from './support/people.ts';
 import { refusalOf } from './support/refusals.ts';
 import { type Persona, startTestServer, type TestServer } from './support/server.ts';
 
@@ -250,4 +250,31 @@ describe('the file', () => {
     expect((await file('xlsx')).rawPayload.subarray(0, 2).toString()).toBe('PK');
     expect((await history({ tipo: 'miradas' })).meta.total).toBe(before + 1);
   });
+});
+
+test('the newest changes are those of administrators, in words alone, and looking is not recorded', async () => {
+  const latest = async () =>
+    ((await auditor.get('administracion/historial/ultimos')).json() as { data: LatestChange[] }).data;
+  const looks = async () =>
+    (
+      await server.db.query<{ count: number }>(sql`
+        select count(*)::int as count from ${server.tables()('audit_event')} where action = 'history.read'`)
+    )[0]?.count;
+  const before = await looks();
+  const { id } = await hired(desk);
+  const { contrato } = nurse();
+  await desk.request('POST', `administracion/personas/${id}/contratos`, {
+    body: { ...contrato, desde: '2027-03-01' },
+  });
+  await desk.request('PUT', 'administracion/inicio/pospuestos', { body: { asunto: 'pactos' } });
+  const found = await latest();
+  expect(found).toHaveLength(5);
+  expect(found.slice(0, 3).map(({ que }) => que)).toEqual([
+    'Agregó un contrato',
+    'Terminó un contrato al empezar el siguiente',
+    'Agregó un contrato',
+  ]);
+  expect(found[0]).toMatchObject({ quien: 'Marcela Ibáñez', concierne: [expect.stringMatching(/ /)] });
+  expect(Object.keys(found[0] ?? {}).sort()).toEqual(['concierne', 'id', 'momento', 'que', 'quien']);
+  expect(await looks()).toBe(before);
 });

@@ -81,6 +81,7 @@ describe('a contract that has not begun', () => {
     const typed = await add(id, contract());
     // The shift is of the contract before once that is open again.
     await plan(id, '2027-01-10');
+    expect((await person(id)).contratos.map(({ sostiene }) => sostiene)).toEqual([null, null]);
     expect((await remove(id, typed)).json()).toEqual(done);
     expect(await spans(id)).toEqual(['2026-11-01 - UCI Adulto']);
     const [event] = await server.db.query(sql`
@@ -112,7 +113,12 @@ describe('a contract that has not begun', () => {
     expect(await spans(id)).toEqual(['2026-11-01 2027-01-31 UCI Adulto', '2027-02-01 2027-06-30 Urgencia']);
     expect((await late('2027-05-01')).json()).toEqual(done);
     expect(await spans(id)).toEqual(['2026-11-01 2027-03-31 UCI Adulto', '2027-05-01 2027-06-30 Urgencia']);
-    expect(refusalOf(await late('2027-03-01'))).toMatchObject({ code: 'person.contract_overlaps' });
+    const meeting = await late('2027-03-01');
+    const ends = 'Se cruza con el contrato que termina el mié 31 mar 2027.';
+    expect([refusalOf(meeting).code, fieldsOf(meeting)]).toEqual([
+      'person.contract_overlaps',
+      { desde: [ends] },
+    ]);
     expect((await remove(id, first)).json()).toEqual(done);
     expect((await remove(id, await moved())).json()).toEqual(done);
     expect(await spans(id)).toEqual(['2026-11-01 2027-03-31 UCI Adulto']);
@@ -146,6 +152,11 @@ describe('a contract that has not begun', () => {
     const typed = await add(id, contract());
     await plan(id, '2027-01-10');
     const words = 'Quedan sin contrato: 1 turno, desde el dom 10 ene 2027.';
+    const held = (await person(id)).contratos.map(({ id: one, sostiene }) => [one === typed, sostiene]);
+    expect(held).toEqual([
+      [false, null],
+      [true, words],
+    ]);
     const removed = await remove(id, typed);
     expect(refusalOf(removed)).toMatchObject({ status: 409, code: 'person.contract_holds' });
     expect(removed.body).toContain(words);
@@ -231,6 +242,13 @@ test('overlap is refused as for a new contract, and nothing is written', async (
   const before = await spans(id);
   const overlapping = await put(id, typed, contract({ desde: '2026-12-31' }));
   expect(refusalOf(overlapping)).toMatchObject({ status: 409, code: 'person.contract_overlaps' });
+  const between = await send(
+    'POST',
+    `${id}/contratos`,
+    contract({ desde: '2026-10-01', hasta: '2026-11-01' }),
+  );
+  expect(refusalOf(between)).toMatchObject({ status: 409, code: 'person.contract_overlaps' });
+  expect(fieldsOf(between)).toEqual({ hasta: ['Se cruza con el contrato que empieza el dom 1 nov.'] });
   const backwards = await put(id, typed, contract({ hasta: '2026-12-31' }));
   expect(refusalOf(backwards)).toMatchObject({ status: 422, code: 'request.invalid' });
   const nowhere = await put(id, typed, contract({ idplanilla: 1 }));

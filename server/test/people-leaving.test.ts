@@ -1,4 +1,4 @@
-import type { Response } from '@relevo/contract';
+import type { HistoryEvent, Response } from '@relevo/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sql } from '../src/db/sql.ts';
 import { administratorOf, proveForEver } from './support/administrators.ts';
@@ -179,7 +179,19 @@ describe('the undone end of a work', () => {
     await send('POST', `${id}/contratos`, next);
     await leave(id, '2026-12-22');
     await leave(id, '2026-12-20', 'Se adelanta');
+    expect((await person(id)).contratos).toMatchObject([{ motivoTermino: 'Se adelanta' }]);
     expect(await undone(id)).toEqual({ turnos: 2, sinVolver: 0 });
+    const events = dataOf<HistoryEvent[]>(
+      await desk.get('administracion/historial', {
+        ...{ desde: '2026-11-18', hasta: '2026-11-18', persona: id, page: 1, limit: 20 },
+      }),
+    );
+    const reasons = events.flatMap(({ cambios }) => cambios.filter(({ campo }) => campo === 'Motivo'));
+    expect(reasons).toEqual([
+      { campo: 'Motivo', antes: 'Se adelanta', despues: null },
+      { campo: 'Motivo', antes: 'Renuncia', despues: 'Se adelanta' },
+      { campo: 'Motivo', antes: null, despues: 'Renuncia' },
+    ]);
     expect(await absencesOf(after)).toEqual([]);
     expect((await person(id)).contratos).toMatchObject([
       { desde: contract?.desde, hasta: '2027-01-31' },

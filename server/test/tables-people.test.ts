@@ -1,8 +1,10 @@
 import type { ImportCell } from '@relevo/domain/import-cells';
 import { findHeadings, takeColumns } from '@relevo/domain/import-columns';
 import { NameList } from '@relevo/domain/import-name-list';
-import { checkPeople, type FileRow, type KnownPeople, planPeople } from '@relevo/domain/import-people';
+import { checkPeople, type KnownPeople } from '@relevo/domain/import-people';
+import { personColumns } from '@relevo/domain/import-person-columns';
 import { problemText } from '@relevo/domain/import-problems';
+import { type FileRow, planFile } from '@relevo/domain/import-rows';
 import { expect, test } from 'vitest';
 import { csvLine } from '../src/files/csv.ts';
 import { FILE_HEADING } from '../src/people/people-file.ts';
@@ -20,10 +22,14 @@ const known: KnownPeople = {
 /** A file of people from its bytes to its verdicts. */
 async function judged(bytes: Buffer) {
   const all = (await readRows(bytes)).map(([number, ...cells]): FileRow => ({ number, cells }));
-  const at = findHeadings(all.map(({ cells }) => cells)) ?? -1;
-  const { fields, problems } = takeColumns(all[at]?.cells ?? [], { newPeople: true });
+  const at =
+    findHeadings(
+      all.map(({ cells }) => cells),
+      personColumns,
+    ) ?? -1;
+  const { fields, problems } = takeColumns(all[at]?.cells ?? [], personColumns);
   const rows = all.slice(at + 1);
-  const { rutKind, dates } = planPeople(fields, rows);
+  const { rutKind, dates } = planFile(fields, rows, personColumns);
   return {
     fields,
     problems,
@@ -88,7 +94,7 @@ test('another program’s workbook is judged by its own cells of dates', async (
 
 test('every column of the list that can be downloaded is recognised', () => {
   const cells: ImportCell[] = [...FILE_HEADING];
-  const { fields, problems } = takeColumns(cells, { newPeople: true });
+  const { fields, problems } = takeColumns(cells, personColumns);
   expect(fields.filter((field) => field === null)).toEqual([]);
   expect(problems.map(problemText)).toEqual([]);
 });

@@ -11,7 +11,19 @@ export interface Matter {
   note: string;
   action: { label: string; opens: Address } | null;
   scope: AdminScope | null;
+  /** How a matter that will hurt is put off; null of one that hurts already. */
+  wait: Waiting | null;
 }
+
+type Postponed = Overview['pospuestos'][number];
+/** The matter, and the unit or the year that it is about. */
+export type Waiting = Pick<Postponed, 'asunto' | 'de'>;
+
+const waiting = (asunto: Waiting['asunto'], de: Waiting['de'] = null): Waiting => ({ asunto, de });
+
+/** Until when a matter was put off; null of one that was not, or hurts by now. */
+export const postponedUntil = ({ wait }: Matter, postponed: readonly Postponed[]): LocalDate | null =>
+  postponed.find(({ asunto, de }) => asunto === wait?.asunto && de === wait.de)?.hasta ?? null;
 
 const NAMED = 3;
 
@@ -45,6 +57,7 @@ function unledMatter(
     : 'Termina una jefatura y nadie sigue.';
   return {
     tone: desde <= today ? 'bad' : 'pending',
+    wait: desde <= today ? null : waiting('sin_jefatura', unidad.id),
     title: `${unidad.nombre} sin jefatura ${span}`,
     note: `${why}${solicitudes > 0 ? requestsText(solicitudes) : ''}`,
     action: {
@@ -92,6 +105,7 @@ export function matters(
   const found: (Matter | false)[] = [
     unidadesSinJefatura.length > 0 && {
       tone: 'bad',
+      wait: null,
       title: counted(unidadesSinJefatura.length, 'unidad sin jefatura', 'unidades sin jefatura'),
       note: `${namesInText(unidadesSinJefatura)}. Nadie recibe sus solicitudes.`,
       action: { label: 'Nombrar jefatura', opens: DESK_PATHS.people },
@@ -100,6 +114,7 @@ export function matters(
     ...unled.filter(({ tone }) => tone === 'bad'),
     unidadesSinPlanilla.length > 0 && {
       tone: 'bad',
+      wait: null,
       title: counted(
         unidadesSinPlanilla.length,
         'unidad sin turnos en dos semanas más',
@@ -112,6 +127,7 @@ export function matters(
     ...unled.filter(({ tone }) => tone === 'pending'),
     contratosPorVencer !== null && {
       tone: 'pending',
+      wait: waiting('contratos'),
       title: counted(
         contratosPorVencer.cuantos,
         'contrato vence en los próximos 60 días',
@@ -126,6 +142,7 @@ export function matters(
     },
     sinInvitar > 0 && {
       tone: 'pending',
+      wait: waiting('sin_invitar'),
       title: counted(sinInvitar, 'persona sin invitar', 'personas sin invitar'),
       note: sinInvitar === 1 ? 'Todavía no puede entrar.' : 'Todavía no pueden entrar.',
       action: { label: 'Invitar', opens: withParameters(DESK_PATHS.invitations, { pila: 'sin_invitar' }) },
@@ -133,6 +150,7 @@ export function matters(
     },
     invitaciones.sinUsar > 0 && {
       tone: 'pending',
+      wait: waiting('invitaciones'),
       title: counted(invitaciones.sinUsar, 'invitación sin usar', 'invitaciones sin usar'),
       note: invitationsNote(invitaciones),
       action: { label: 'Ver invitaciones', opens: DESK_PATHS.invitations },
@@ -140,6 +158,7 @@ export function matters(
     },
     firstPact !== undefined && {
       tone: 'pending',
+      wait: waiting('pactos'),
       title: counted(
         pactosPorVencer.length,
         'pacto de horas extra vence en los próximos 30 días',
@@ -151,6 +170,7 @@ export function matters(
     },
     feriados !== null && {
       tone: 'pending',
+      wait: waiting('feriados', feriados.anio),
       title: `Faltan los feriados de ${feriados.anio}`,
       note: `${counted(feriados.cuantos, 'feriado nacional espera', 'feriados nacionales esperan')} tu aprobación: recién entonces valen.`,
       action: { label: 'Revisar', opens: withParameters(DESK_PATHS.holidays, { anio: feriados.anio }) },
@@ -158,6 +178,7 @@ export function matters(
     },
     periodosPorTerminar !== null && {
       tone: 'pending',
+      wait: waiting('periodos'),
       title:
         periodosPorTerminar.hasta === null
           ? 'No hay periodos de pago'

@@ -18,6 +18,7 @@ import { Figures } from './figures.tsx';
 import { FirstSteps } from './first-steps-list.tsx';
 import { Horizon } from './horizon.tsx';
 import { InOrder } from './in-order-list.tsx';
+import { administrationSlots } from './slots.ts';
 
 /** First page of the desk (37): what needs somebody, and how far a new organisation is. */
 export function DeskHomePage() {
@@ -46,6 +47,7 @@ export function DeskHomePage() {
 function Contents({ overview, session }: { overview: Overview; session: Session }) {
   const may = (scope: Parameters<typeof hasScope>[1] | null) =>
     scope === null || hasScope(session.alcances, scope);
+  const { LatestChanges } = administrationSlots.get();
   return (
     <div className={columns}>
       <div className={main}>
@@ -58,6 +60,7 @@ function Contents({ overview, session }: { overview: Overview; session: Session 
       <div className={side}>
         <FirstSteps counts={overview.pasos} may={may} />
         {may('turnos') && <Horizon units={overview.horizonte} />}
+        {may('auditoria') && <LatestChanges />}
       </div>
     </div>
   );

@@ -1,6 +1,8 @@
 import {
   business,
   businessOutline,
+  cloudUpload,
+  cloudUploadOutline,
   home,
   homeOutline,
   people,
@@ -18,6 +20,7 @@ import { bannerPages } from '../banners/pages.tsx';
 import { cataloguePages } from '../catalogues/pages.tsx';
 import { historyPages } from '../history/pages.tsx';
 import { holidayPages } from '../holidays/pages.tsx';
+import { importPages } from '../imports/pages.tsx';
 import { DESK_PATHS } from '../navigation/desk-paths.ts';
 import { pagesFor } from '../navigation/page.ts';
 import { PATHS } from '../navigation/paths.ts';
@@ -40,6 +43,7 @@ const TABS: Tab[] = [
   { path: PATHS.desk, label: 'Inicio', icon: homeOutline, iconOn: home },
   { path: DESK_PATHS.people, label: 'Personas', icon: peopleOutline, iconOn: people },
   { path: DESK_PATHS.structure, label: 'Unidades', icon: businessOutline, iconOn: business },
+  { path: DESK_PATHS.imports, label: 'Importar', icon: cloudUploadOutline, iconOn: cloudUpload },
   {
     ...{ path: DESK_PATHS.settings, more: SETTINGS_LINKS.map(({ opens }) => opens) },
     ...{ label: 'Ajustes', icon: settingsOutline, iconOn: settings },
@@ -53,6 +57,7 @@ const DESK_PAGES = [
   ...peoplePages,
   ...accessPages,
   ...structurePages,
+  ...importPages,
   ...shiftTypesPages,
   ...holidayPages,
   ...periodPages,

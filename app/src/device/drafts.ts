@@ -3,9 +3,9 @@ import { type Owner, ownerName } from './owner.ts';
 /**
  * Kinds of drafts on this device. A draft is kept for each person, instance and thing until it is sent or discarded.
  */
-export type DraftKind = 'article' | 'permit' | 'person' | 'swap';
+export type DraftKind = 'article' | 'chosen' | 'permit' | 'person' | 'swap';
 
-const KINDS: readonly DraftKind[] = ['article', 'permit', 'person', 'swap'];
+const KINDS: readonly DraftKind[] = ['article', 'chosen', 'permit', 'person', 'swap'];
 
 const keyOf = (kind: DraftKind, owner: Owner, id: number | null) =>
   `relevo.${kind}:${ownerName(owner)}:${id ?? 'new'}`;

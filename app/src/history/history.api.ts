@@ -30,6 +30,15 @@ export const historyQuery = (asked: Asked, today: LocalDate) =>
     meta: { keep: false },
   });
 
+/** The newest changes, in words alone. */
+export const latestChangesQuery = () =>
+  queryOptions({
+    queryKey: scoped('latest-changes'),
+    queryFn: async ({ signal }) => (await api('GET administracion/historial/ultimos', { signal })).data,
+    staleTime: 1_000,
+    meta: { keep: false },
+  });
+
 /** The same as a file. */
 export const historyFile = (asked: Asked, today: LocalDate, formato: TableFormat) =>
   api('GET administracion/historial/archivo', { query: { ...wantedOf(asked, today), formato } });

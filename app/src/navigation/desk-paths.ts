@@ -12,6 +12,8 @@ export const DESK_PATHS = {
   structure: path<undefined | { tab: 'cargos' | 'establecimientos' }>(`${PATHS.desk}/unidades`),
   /** `subroga`: the person for whom a replacement is named. */
   unit: path<{ id: number; subroga?: number }>(`${PATHS.desk}/unidades/unidad`),
+  imports: path(`${PATHS.desk}/importar`),
+  import: path<{ id: number }>(`${PATHS.desk}/importar/archivo`),
   /** Index of what is set for the whole organisation. */
   settings: path(`${PATHS.desk}/ajustes`),
   allSettings: path(`${PATHS.desk}/ajustes/todos`),

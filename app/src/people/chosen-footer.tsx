@@ -9,7 +9,7 @@ import { chosenFile } from './moves.api.ts';
 import styles from './people.module.css';
 import { peopleSlots } from './slots.ts';
 
-/** Chosen people by their ids, kept over pages and filters. */
+/** Chosen people by their ids, kept over pages, filters and reloads; an e-mail says only that there is one. */
 export type Chosen = ReadonlyMap<number, { id: number; correo: string | null }>;
 
 /** People whose work ends together, at most. */

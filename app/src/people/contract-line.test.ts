@@ -11,6 +11,7 @@ const contract = (id: number, desde: string, hasta: string | null): Person['cont
   planilla: null,
   articulo22: false,
   motivoTermino: null,
+  sostiene: null,
 });
 
 test('contracts stand where their dates are, a gap stays, and a later one is ahead', () => {

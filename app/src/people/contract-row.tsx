@@ -1,5 +1,5 @@
 import type { Person } from '@relevo/contract';
-import { createOutline, trashOutline } from 'ionicons/icons';
+import { createOutline, informationCircleOutline, trashOutline } from 'ionicons/icons';
 import { IconButton } from '../ui/action-button.tsx';
 import { BoundDate } from '../ui/bound-date.tsx';
 import { boundDate } from '../ui/formatters.ts';
@@ -9,7 +9,7 @@ interface ContractRowProps {
   contract: Person['contratos'][number];
   busy: boolean;
   onEdit: () => void;
-  /** Null for a contract that ended with the work: the end is undone first. */
+  /** Takes it away, or says why it stays. Null for a contract that ended with the work: the end is undone first. */
   onRemove: (() => void) | null;
 }
 
@@ -52,8 +52,8 @@ export function ContractRow({ contract, busy, onEdit, onRemove }: ContractRowPro
         />
         {onRemove && (
           <IconButton
-            icon={trashOutline}
-            label={`Quitar contrato desde el ${from}`}
+            icon={contract.sostiene === null ? trashOutline : informationCircleOutline}
+            label={`${contract.sostiene === null ? 'Quitar' : 'Por qué no se quita el'} contrato desde el ${from}`}
             disabled={busy}
             onClick={onRemove}
           />

@@ -36,7 +36,7 @@ test.each([null, '2026-12-31'])('a contract until %s is sent as it was read', (h
       unidad: { id: 1, nombre: 'UCI' },
       cargo: { id: 2, nombre: 'TENS' },
     },
-    ...{ planilla: { id: 3, nombre: 'TENS' }, articulo22: true, motivoTermino: null },
+    ...{ planilla: { id: 3, nombre: 'TENS' }, articulo22: true, motivoTermino: null, sostiene: null },
   };
   expect(contractOf(valuesOf(kept))).toEqual({
     ...{ desde: '2026-11-24', hasta, idunidad: 1, idpuesto: 2, idplanilla: 3, articulo22: true },

@@ -99,7 +99,6 @@ export function ContractsPanel({ person }: { person: Person }) {
           saved={edited ? valuesOf(edited) : following(person, today)}
           savedText={edited && textOf(edited)}
           faults={contractFaults}
-          fieldOf={{ 'person.contract_overlaps': 'desde' }}
           send={async (values, keyOf) => {
             const body = contractOf(values);
             return edited

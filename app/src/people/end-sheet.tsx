@@ -1,13 +1,14 @@
 import type { LocalDate } from '@relevo/domain/time';
-import { useRef } from 'react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import { useToday } from '../reads/local-time.ts';
 import { ReadOf } from '../reads/read-state.tsx';
 import { useRead } from '../reads/use-read.ts';
 import { EditSheet } from '../sending/edit-sheet.tsx';
 import { readTypedDate, typedDate } from '../ui/typed-date.ts';
 import { EndFields, type EndValues, endFaultsOf } from './end-fields.tsx';
-import { endedText, endingNote, STAYS_WORDS } from './end-words.ts';
-import { type Ended, endingsQuery, endWorks } from './moves.api.ts';
+import { endedText, endingNote, endTitle, STAYS_WORDS } from './end-words.ts';
+import { type Ended, type Endings, endingsQuery, endWorks } from './moves.api.ts';
 import { Part, Row } from './sheet-list.tsx';
 
 interface EndSheetProps {
@@ -21,13 +22,23 @@ export function EndSheet({ ids, onDone, onClose }: EndSheetProps) {
   const ended = useRef<{ answer: Ended; lastDay: LocalDate } | null>(null);
   const today = useToday();
   const people = [...ids];
+  const first = typedDate(today);
+  const [typedDay, setTypedDay] = useState(first);
+  const wanted = readTypedDate(typedDay);
+  const read = useRead({ ...endingsQuery(people, wanted ?? today), enabled: wanted !== null });
+  const ending = wanted === null ? undefined : read.data?.terminan.length;
+  const words =
+    people.length === 1 ? { title: 'Terminar el contrato', go: 'Terminar el contrato' } : endTitle(ending);
   return (
     <EditSheet<EndValues>
-      title={people.length === 1 ? 'Terminar el contrato' : `Terminar ${people.length} contratos`}
+      {...words}
       note="Cada término se puede deshacer hasta ese día, en la ficha de la persona."
-      go={people.length === 1 ? 'Terminar el contrato' : 'Terminar los contratos'}
-      saved={{ ultimoDia: typedDate(today), motivo: '' }}
-      faults={endFaultsOf}
+      saved={{ ultimoDia: first, motivo: '' }}
+      faults={(values) => {
+        const faults = endFaultsOf(values);
+        const nobody = ending === 0 ? 'Ese día no termina ningún contrato.' : undefined;
+        return { ...faults, ultimoDia: faults.ultimoDia ?? nobody };
+      }}
       send={async ({ ultimoDia, motivo }, keyOf) => {
         const lastDay = readTypedDate(ultimoDia) ?? today;
         const body = { personas: people, ultimoDia: lastDay, motivo };
@@ -44,21 +55,24 @@ export function EndSheet({ ids, onDone, onClose }: EndSheetProps) {
       }}
       onClose={onClose}
     >
-      {({ values, change, wrong, busy }) => {
-        const lastDay = readTypedDate(values.ultimoDia);
-        return (
-          <>
-            <EndFields {...{ values, change, wrong, busy, today }} people={people.length} />
-            {lastDay !== null && <Endings people={people} lastDay={lastDay} />}
-          </>
-        );
-      }}
+      {({ values, change, wrong, busy }) => (
+        <>
+          <EndFields
+            {...{ values, wrong, busy, today }}
+            people={people.length}
+            change={(part) => {
+              if (part.ultimoDia !== undefined) setTypedDay(part.ultimoDia);
+              change(part);
+            }}
+          />
+          {wanted !== null && <EndingsList read={read} />}
+        </>
+      )}
     </EditSheet>
   );
 }
 
-function Endings({ people, lastDay }: { people: number[]; lastDay: LocalDate }) {
-  const read = useRead(endingsQuery(people, lastDay));
+function EndingsList({ read }: { read: UseQueryResult<Endings> }) {
   return (
     <ReadOf read={read} rows={2} height={56}>
       {({ terminan, noTerminan }) => (

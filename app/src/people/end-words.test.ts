@@ -1,6 +1,6 @@
 import type { Ending, NotEnded } from '@relevo/contract';
 import { expect, test } from 'vitest';
-import { endedText, endingNote, lastDayHint } from './end-words.ts';
+import { endedText, endingNote, endTitle, lastDayHint } from './end-words.ts';
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ').replaceAll('\u2011', '-');
 const ending: Ending = { id: 1, nombre: 'Ana Soto', turnos: 0, solicitudes: 0, contratos: 0 };
@@ -11,6 +11,15 @@ test.each([
   ['2026-11-25', 2, 'Ese día ya pasó: el término no se podrá deshacer.'],
 ])('a last day %s of %d', (lastDay, people, text) => {
   expect(plain(lastDayHint(lastDay, '2026-11-26', people))).toBe(text);
+});
+
+test.each([
+  [undefined, 'Terminar contratos', 'Terminar'],
+  [0, 'Ningún contrato termina', 'Terminar'],
+  [1, 'Terminar 1 contrato', 'Terminar 1 contrato'],
+  [41, 'Terminar 41 contratos', 'Terminar 41 contratos'],
+])('%s that can end', (count, title, go) => {
+  expect(endTitle(count)).toEqual({ title, go });
 });
 
 test.each<[Partial<Ending>, string]>([

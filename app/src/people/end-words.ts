@@ -16,6 +16,14 @@ export const lastDayHint = (lastDay: LocalDate, today: LocalDate, people: number
     ? 'Ese día ya pasó: el término no se podrá deshacer.'
     : `${people === 1 ? 'Trabaja' : 'Trabajan'} hasta el ${boundDate(lastDay)}.`;
 
+/** What a sheet that ends the work of several people does: its heading, and the words of its button. */
+export function endTitle(count: number | undefined): { title: string; go: string } {
+  if (count === undefined) return { title: 'Terminar contratos', go: 'Terminar' };
+  if (count === 0) return { title: 'Ningún contrato termina', go: 'Terminar' };
+  const words = `Terminar ${counted(count, 'contrato', 'contratos')}`;
+  return { title: words, go: words };
+}
+
 /** '6 turnos quedan libres · 1 solicitud queda sin efecto' */
 export function endingNote({ turnos, solicitudes, contratos }: Ending): string {
   return [

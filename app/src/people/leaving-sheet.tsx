@@ -1,6 +1,7 @@
 import type { Person } from '@relevo/contract';
 import { fullName } from '@relevo/domain/names';
 import type { LocalDate } from '@relevo/domain/time';
+import { messageOf } from '../api/errors.ts';
 import { useRead } from '../reads/use-read.ts';
 import { EditSheet } from '../sending/edit-sheet.tsx';
 import { readTypedDate, typedDate } from '../ui/typed-date.ts';
@@ -8,9 +9,16 @@ import { EndFields, type EndValues, endFaultsOf } from './end-fields.tsx';
 import { leavingWords } from './leaving-words.ts';
 import { endWork, leavingQuery } from './people.api.ts';
 
-/** Consequences of a last day, before anything is done (37f). */
+/** Consequences of a last day, or what refuses it, before anything is done (37f). */
 function Consequences({ person, lastDay, today }: { person: Person; lastDay: LocalDate; today: LocalDate }) {
-  const leaving = useRead(leavingQuery(person.id, lastDay)).data;
+  const { data: leaving, error } = useRead(leavingQuery(person.id, lastDay));
+  if (error) {
+    return (
+      <p className="rl-notice rl-notice--bad" role="alert">
+        {messageOf(error)}
+      </p>
+    );
+  }
   if (!leaving) return null;
   return (
     <ul className="rl-notice rl-stack rl-gap-xs" aria-label="Qué pasa">

@@ -24,6 +24,9 @@ export const movePeople = async (body: MovePeople, key: string): Promise<Moved> 
 
 export type Ended = Response<'POST administracion/personas/bajas'>['data'];
 
+/** Whose work ends on a last day, each with what hangs on that, and whose does not. */
+export type Endings = Response<'POST administracion/personas/bajas/propuesta'>['data'];
+
 /** Consequences of the end of people's work on a local last day, before it is done. */
 export const endingsQuery = (personas: number[], ultimoDia: string) =>
   queryOptions({

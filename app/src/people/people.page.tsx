@@ -1,6 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { mailOutline, peopleOutline, personAddOutline } from 'ionicons/icons';
-import { useState } from 'react';
 import { DESK_PATHS } from '../navigation/desk-paths.ts';
 import { useRouter } from '../navigation/use-router.ts';
 import { DownloadButton } from '../reads/download-button.tsx';
@@ -16,13 +15,14 @@ import { SearchField } from '../ui/desk/search-field.tsx';
 import { useWideRoom } from '../ui/desk/wide-room.ts';
 import { EmptyState } from '../ui/states.tsx';
 import { wide } from '../ui/wide-page.ts';
-import { type Chosen, ChosenFooter } from './chosen-footer.tsx';
+import { ChosenFooter } from './chosen-footer.tsx';
 import { isFiltered, NOTHING } from './filters.ts';
 import { PAGE_SIZE, peopleFile, peopleQuery } from './people.api.ts';
 import styles from './people.module.css';
 import { PeopleCards } from './people-cards.tsx';
 import { PeopleTable } from './people-table.tsx';
 import { ACCESS_WORDS, CONTRACT_WORDS, ROLE_WORDS } from './person-words.ts';
+import { useChosen } from './use-chosen.ts';
 import { useFilters } from './use-filters.ts';
 
 const choicesOf = <T extends string>(words: Record<T, string>) =>
@@ -31,8 +31,6 @@ const CONTRACTS = choicesOf(CONTRACT_WORDS);
 const ACCESS = choicesOf(ACCESS_WORDS);
 const ROLES = choicesOf(ROLE_WORDS);
 
-const NOBODY: Chosen = new Map();
-
 /** 'Personas' (37b): searched while typing, filtered and ordered by the server, fifty on a page. */
 export function PeoplePage() {
   const router = useRouter();
@@ -40,7 +38,7 @@ export function PeoplePage() {
   const read = useRead({ ...peopleQuery(filters), placeholderData: keepPreviousData });
   const structure = useRead(structureQuery()).data;
   const isWide = useWideRoom();
-  const [chosen, setChosen] = useState(NOBODY);
+  const [chosen, setChosen] = useChosen();
   const named = (list: readonly { id: number; nombre: string }[] | undefined) =>
     list?.map(({ id, nombre }) => ({ value: id, name: nombre })) ?? [];
   return (

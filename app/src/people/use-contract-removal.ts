@@ -6,10 +6,12 @@ import { boundDate } from '../ui/formatters.ts';
 import { showToast } from '../ui/toast.tsx';
 import { removeContract } from './people.api.ts';
 
-/** Takes a contract away after a question; what depends on it is told. */
+/** Takes a contract away after a question, or tells what depends on it. */
 export function useContractRemoval({ id, version }: Person) {
   const { busy, send } = useSend();
-  const remove = ({ id: contractId, unidad, desde }: Person['contratos'][number]) =>
+  const refuse = (words: string) => inform('El contrato no se puede quitar', words);
+  const remove = ({ id: contractId, unidad, desde, sostiene }: Person['contratos'][number]) => {
+    if (sostiene !== null) return void refuse(sostiene);
     void send({
       needs: 'quitar el contrato',
       before: () =>
@@ -24,8 +26,9 @@ export function useContractRemoval({ id, version }: Person) {
       done: () => showToast({ message: 'Contrato quitado.', tone: 'ok' }),
       failed: (error) =>
         error instanceof ApiError && error.code === 'person.contract_holds'
-          ? inform('El contrato no se puede quitar', messageOf(error))
+          ? refuse(messageOf(error))
           : showToast({ message: messageOf(error), tone: 'bad' }),
     });
+  };
   return { busy, remove };
 }

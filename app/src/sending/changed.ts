@@ -16,6 +16,8 @@ const CLOSER = {
   swapOptions: ['swap-options'],
   /** A manager reminded people of their sheets. */
   sheetReminder: ['unit-sheets'],
+  /** An administrator uploaded, reviewed, applied or discarded a file. */
+  imports: ['imports', 'import', 'import-rows'],
   /** A number came that differs from the one before: the lists that it counts are not as they were. */
   number: [
     ...(['swaps', 'articles', 'unit-swaps', 'unit-releases'] as const),
@@ -23,6 +25,8 @@ const CLOSER = {
   ],
   /** A list came that differs from its number: the counts are stale. */
   counted: ['request-counts', 'unit-counts'],
+  /** An administrator put a matter off. */
+  postponed: ['administration'],
   /** A manager changed the setting of the daily summary. */
   dailySummary: ['daily-summary'],
   /** The person ended a login. */

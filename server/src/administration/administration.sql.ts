@@ -7,12 +7,16 @@ import type { TableNames } from '../db/tables.ts';
 import { type InvitationFacts, invitedAmong, PILES } from '../identity/invited-people.sql.ts';
 import { ledUnits } from '../identity/led-units.sql.ts';
 import { isOneOf, peopleWithAccess } from '../identity/people-access.sql.ts';
+import type { Actor } from '../kernel/actor.ts';
 import { horizons, inOrder } from './in-order.sql.ts';
+import { postponedOf } from './postponed.sql.ts';
 
 /** Days ahead within which a contract (as its filter in the list), a pact, a roster or the pay periods are told to end. */
 const SOON = { contract: 60, pact: 30, roster: 14, periods: 60 };
 
 interface At {
+  /** Who reads, and has put matters off. */
+  reader: Pick<Actor, 'role' | 'id'>;
   /** Spans in which units are without a manager. */
   unled: Overview['pendientes']['sinJefatura'];
   /** Holidays of the whole country that are ahead. */
@@ -24,7 +28,7 @@ interface At {
 export function readOverview(
   db: Queries,
   t: TableNames,
-  { unled, invited, national }: At,
+  { reader, unled, invited, national }: At,
 ): Promise<JsonBody> {
   const { members, today } = invited.seen;
   return jsonBody(
@@ -105,6 +109,7 @@ export function readOverview(
         'periodosPorTerminar', (
           select json_build_object('hasta', max(ends_on)) from ${t('period')}
           having coalesce(max(ends_on) < ${addDays(today, SOON.periods)}, true))),
+      'pospuestos', ${postponedOf(t, reader, today)},
       'enOrden', ${inOrder(t, today, SOON.periods)},
       'horizonte', ${horizons(t, today)}
     ))::text as body`,

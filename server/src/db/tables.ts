@@ -73,6 +73,7 @@ export const TABLES = {
   person: 'person',
   person_picture: null,
   position: null,
+  postponed_matter: null,
   publication: 'publication',
   publication_position: null,
   punch: 'punch',

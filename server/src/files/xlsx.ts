@@ -10,22 +10,22 @@ const DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
-/** XML takes no control characters, however written, and no halves of letters. */
-const escaped = (text: string): string =>
+/** A text in XML, which takes no control characters, however written, and no halves of letters. */
+export const xmlText = (text: string): string =>
   text
     .toWellFormed()
     .replace(/[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]/gu, '')
     .replace(/[&<>]/g, (sign) => ENTITIES[sign] ?? '');
 
 /** 'A' to 'Z', then 'AA': optional in the format, and asked for by many of its readers. */
-const letters = (column: number): string =>
+export const letters = (column: number): string =>
   (column < 26 ? '' : letters(Math.floor(column / 26) - 1)) + String.fromCharCode(65 + (column % 26));
 
 function cellXml(cell: Cell, address: string, style: string): string {
   if (cell === null || cell === '') return '';
   if (typeof cell === 'number') return `<c r="${address}"${style}><v>${cell}</v></c>`;
   // A text in its cell is a text: formulas in it are not carried out.
-  return `<c r="${address}"${style} t="inlineStr"><is><t xml:space="preserve">${escaped(cell)}</t></is></c>`;
+  return `<c r="${address}"${style} t="inlineStr"><is><t xml:space="preserve">${xmlText(cell)}</t></is></c>`;
 }
 
 const rowXml = (cells: readonly Cell[], number: number, style = ''): string =>

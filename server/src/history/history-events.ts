@@ -61,6 +61,7 @@ export const HISTORY_EVENTS: Readonly<Record<string, EventFacts>> = {
     'personas',
     'Dio de baja a una persona',
     field('endsOn', 'Último día', 'date'),
+    field('reason', 'Motivo'),
     field('shifts', 'Turnos liberados', 'count'),
     field('contracts', 'Contratos posteriores que se quitaron', 'count'),
   ),
@@ -177,6 +178,16 @@ export const HIDDEN_EVENTS: readonly string[] = [
   'article.kept',
   'article.unkept',
 ];
+
+/** Kinds of events by which an organisation is kept; the others are what its people ask for, answer and look at. */
+const KEPT: readonly EventFacts['kind'][] = ['personas', 'accesos', 'estructura', 'ajustes', 'turnos'];
+/** Events about the own way in or profile, and the steps of an import before it is written. */
+const OWN = /^(profile|device|factor|passkey|session|matter|import[.](?!applied))/;
+
+/** What an administrator changed, for the desk's start. */
+export const LATEST_ACTIONS: readonly string[] = Object.entries(HISTORY_EVENTS)
+  .filter(([action, { kind }]) => KEPT.includes(kind) && !OWN.test(action))
+  .map(([action]) => action);
 
 /** Names of the parts of an organisation, for the words of an event about one. */
 export const PART_WORDS: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-import type { HistoryEvent } from '@relevo/contract';
+import type { HistoryEvent, LatestChange } from '@relevo/contract';
 import { BOUNCE_WORDS, type Bounce } from '@relevo/domain/invitations';
 import { dashed } from '@relevo/domain/written';
 import { settingFacts, wordsOf } from '../settings/setting-table.ts';
@@ -118,5 +118,15 @@ export function historyEvent(event: StoredEvent, writing: Writing): HistoryEvent
     que: ofPart(event, facts?.words ?? event.action),
     concierne: event.concerned.filter(({ idpersona }) => idpersona !== event.actorPersonId),
     cambios: changesOf(event, writing),
+  };
+}
+
+/** An event in words alone, as the desk's start has it. */
+export function latestChange(event: StoredEvent, writing: Writing): LatestChange {
+  const { id, momento, quien, que, concierne } = historyEvent(event, writing);
+  return {
+    ...{ id, momento, que },
+    quien: quien.idpersona === null ? null : quien.nombre,
+    concierne: concierne.map(({ nombre }) => nombre),
   };
 }

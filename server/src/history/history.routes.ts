@@ -12,13 +12,15 @@ import type { Organisation } from '../kernel/actor.ts';
 import { notFound } from '../kernel/app-error.ts';
 import { recordFile, recordLook } from './history.service.ts';
 import { countEvents, findPeople, listEvents, loadNames, nameOfPerson, type Wanted } from './history.sql.ts';
-import { HISTORY_EVENTS } from './history-events.ts';
-import { historyEvent } from './history-words.ts';
+import { HISTORY_EVENTS, LATEST_ACTIONS } from './history-events.ts';
+import { historyEvent, latestChange } from './history-words.ts';
 
 type Asked = Omit<Query<'GET administracion/historial'>, 'page' | 'limit'>;
 
 /** The most days of one answer. */
 const DAYS = 366;
+/** The newest changes that a desk's start shows, and how far back they lie. */
+const LATEST = { events: 5, days: 30 };
 /** Events of a file that are in memory at a time. */
 const PART = 500;
 const HEADING = ['Fecha', 'Hora', 'Quién', 'Papel', 'Qué', 'A quién', 'Detalle'];
@@ -83,6 +85,20 @@ const historyRoutes = ({ db, workbooks }: Deps): RoutesOf<keyof typeof historyEn
         data: events.map((event) => historyEvent(event, writing)),
         meta: { total, persona: person },
       };
+    },
+    'GET administracion/historial/ultimos': async ({ org, now }) => {
+      const wanted: Wanted = {
+        from: now.subtract({ hours: 24 * LATEST.days }),
+        until: now.add({ milliseconds: 1 }),
+        actions: LATEST_ACTIONS,
+        people: null,
+      };
+      const [events, names] = await Promise.all([
+        listEvents(db, org.t, wanted, { offset: 0, limit: LATEST.events }),
+        loadNames(db, org.t),
+      ]);
+      const writing = { names, zone: org.timeZone };
+      return { data: events.map((event) => latestChange(event, writing)) };
     },
     'GET administracion/historial/archivo': async ({ query: { formato, ...asked }, ...context }) => {
       const { call, org } = context;

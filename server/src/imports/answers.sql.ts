@@ -11,13 +11,15 @@ import { storable } from './rows.sql.ts';
 interface OpenReview {
   state: ImportRow['state'];
   version: number;
+  /** Of the file, as the table keeps it. */
+  kind: string;
   reading: Reading | null;
   answers: Answers;
 }
 
 export async function findReview(db: Queries, t: TableNames, id: number): Promise<OpenReview | null> {
   const [row] = await db.query<OpenReview & { answers: Answers | null }>(sql`
-    select state, version, reading, answers from ${t('import')} where id = ${id}`);
+    select state, version, kind, reading, answers from ${t('import')} where id = ${id}`);
   return row ? { ...row, answers: row.answers ?? noAnswers } : null;
 }
 
@@ -39,13 +41,14 @@ export const listKeys = (db: Queries, t: TableNames, id: number): Promise<RowKey
       'id ' || lower("values"->>'externalId')] as keys
     from ${t('import_row')} where import_id = ${id} and "values" is not null`);
 
-/** Rows of an import with the cells of the file. */
+/** Rows of an import with the cells of the file; all of them, or some. */
 export const listCells = (
   db: Queries,
   t: TableNames,
   id: number,
-  rows: readonly number[],
+  rows: readonly number[] | null = null,
 ): Promise<{ number: number; cells: ImportCell[] }[]> =>
   db.query<{ number: number; cells: ImportCell[] }>(sql`
     select "row" as number, cells from ${t('import_row')}
-    where import_id = ${id} and "row" = any(${[...rows]}::int[]) and cells is not null order by "row"`);
+    where import_id = ${id} and cells is not null
+      and (${rows === null} or "row" = any(${[...(rows ?? [])]}::int[])) order by "row"`);

@@ -1,5 +1,4 @@
 import { foldedText, type ImportCell } from '@relevo/domain/import-cells';
-import type { PersonField } from '@relevo/domain/import-columns';
 import { readDate } from '@relevo/domain/import-dates';
 
 /** The file counts, Relevo's values stay, or the row is left out. */
@@ -42,12 +41,10 @@ export interface Answers {
 
 export const noAnswers: Answers = { cells: [], rows: [], names: [], missing: null };
 
-const dates: ReadonlySet<string> = new Set(['from', 'until'] satisfies PersonField[]);
-
 /** A typed value as a cell; a date is typed as dd-mm-aaaa, whatever the order of the file. */
-export function typedCell(field: string, value: string): ImportCell {
+function typedCell(value: string, isDate: boolean): ImportCell {
   if (value.trim() === '') return null;
-  if (!dates.has(field)) return value;
+  if (!isDate) return value;
   const read = readDate(value, 'dmy');
   return 'date' in read ? { date: read.date } : value;
 }
@@ -67,17 +64,23 @@ export function correctionsOf(
   return byRow;
 }
 
+/** The fields of the columns of a file, and which fields are dates. */
+export interface Meanings {
+  fields: readonly (string | null)[];
+  dates: readonly string[];
+}
+
 /** The cells of a row with its corrections in their place. */
 export function corrected<C extends ImportCell | undefined>(
   cells: readonly C[],
   corrections: ReadonlyMap<number, string> | undefined,
-  fields: readonly (string | null)[],
+  { fields, dates }: Meanings,
 ): (C | ImportCell)[] {
   if (!corrections) return [...cells];
   const copy: (C | ImportCell)[] = [...cells];
   for (const [column, value] of corrections) {
     while (copy.length < column) copy.push(null);
-    copy[column] = typedCell(fields[column] ?? '', value);
+    copy[column] = typedCell(value, dates.includes(fields[column] ?? ''));
   }
   return copy;
 }

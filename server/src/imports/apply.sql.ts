@@ -1,6 +1,6 @@
 import type { AdminScope } from '@relevo/contract/administration-scopes';
-import type { PersonChange } from '@relevo/domain/import-people-changes';
-import type { PersonRow, RowProblem } from '@relevo/domain/import-person-row';
+import type { RowProblem } from '@relevo/domain/import-problems';
+import type { RowChange } from '@relevo/domain/import-rows';
 import type { Queries, Tx } from '../db/connection.ts';
 import { sql } from '../db/sql.ts';
 import type { Table, TableNames } from '../db/tables.ts';
@@ -10,18 +10,18 @@ export const beginApplying = (tx: Tx, t: TableNames, id: number, subject: string
   tx.query(sql`
     update ${t('import')} set state = 'applying', applied_by = ${subject}, version = version + 1 where id = ${id}`);
 
-/** Takes an import that is being applied for a while. @returns who applies it; null where another process has it */
+/** Takes an import that is being applied for a while. @returns its kind, and who applies it; null where another process has it */
 export async function takeLease(
   db: Queries,
   t: TableNames,
   id: number,
   { now, until }: Record<'now' | 'until', Temporal.Instant>,
-): Promise<string | null> {
-  const [row] = await db.query<{ subject: string }>(sql`
+): Promise<{ kind: string; subject: string } | null> {
+  const [row] = await db.query<{ kind: string; subject: string }>(sql`
     update ${t('import')} set lease_until = ${until.toString()}
     where id = ${id} and state = 'applying' and (lease_until is null or lease_until <= ${now.toString()})
-    returning applied_by as subject`);
-  return row?.subject ?? null;
+    returning kind, applied_by as subject`);
+  return row ?? null;
 }
 
 export const keepLease = (db: Queries, t: TableNames, id: number, until: Temporal.Instant | null) =>
@@ -40,13 +40,13 @@ export async function listWaiting(db: Queries, t: TableNames, id: number): Promi
   return rows.map(({ row }) => row);
 }
 
-/** A row as it is written. */
-export interface WrittenRow {
+/** A row as it is written; its values are those of its kind of file. */
+export interface WrittenRow<V = unknown> {
   personId: number | null;
   /** The version of the person that the review saw; null of a new one. */
   personVersion: number | null;
-  values: PersonRow;
-  changes: PersonChange[];
+  values: V;
+  changes: RowChange[];
 }
 
 /** A row that waits, locked; null where another process has written it. */
@@ -57,9 +57,9 @@ export async function lockRow(tx: Tx, t: TableNames, id: number, row: number): P
   return found ?? null;
 }
 
-export const markWritten = (tx: Tx, t: TableNames, id: number, row: number, personId: number) =>
+export const markWritten = (tx: Tx, t: TableNames, id: number, row: number, personId: number | null) =>
   tx.query(sql`
-    update ${t('import_row')} set written = true, person_id = ${personId}
+    update ${t('import_row')} set written = true, person_id = ${personId}::int
     where import_id = ${id} and "row" = ${row}`);
 
 /** Puts a row that could not be written among those with problems. */

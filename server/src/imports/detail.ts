@@ -11,6 +11,7 @@ import { type Answers, type NamedPart, nameKey } from './answers.ts';
 import { progressOf } from './apply.sql.ts';
 import { findImport } from './imports.sql.ts';
 import { detailOf } from './imports.wire.ts';
+import { peopleKind } from './kind-people.ts';
 import { asksForNumber, missingPeople } from './missing.service.ts';
 import { countChosen, countEmployed } from './missing.sql.ts';
 import { countSaid, listParts, listRemembered } from './names.sql.ts';
@@ -38,7 +39,10 @@ export async function detail(
   return {
     ...detailOf(row, counts, isOpen ? null : await progressOf(db, t, id)),
     ...(await namesOf(db, t, id, review.answers)),
-    faltan: counts && (await missingOf(db, t, { id, today, answers: review.answers })),
+    faltan:
+      counts && row.kind === peopleKind.name
+        ? await missingOf(db, t, { id, today, answers: review.answers })
+        : null,
   };
 }
 

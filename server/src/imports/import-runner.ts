@@ -7,11 +7,9 @@ import type { Actor, Organisation } from '../kernel/actor.ts';
 import { AppError } from '../kernel/app-error.ts';
 import {
   endApplying,
-  type Ids,
   keepLease,
   listApplying,
   listWaiting,
-  loadIds,
   lockRow,
   markProblem,
   markWritten,
@@ -19,10 +17,12 @@ import {
   scopesOf,
   takeLease,
 } from './apply.sql.ts';
-import { createNames, type NameUseCases } from './create-names.service.ts';
-import { endMissing, type LeavingUseCases } from './end-missing.service.ts';
+import { createNames } from './create-names.service.ts';
+import { endMissing } from './end-missing.service.ts';
+import type { RowWriter } from './import-kind.ts';
 import { lockImport } from './imports.sql.ts';
-import { type PeopleUseCases, writeRow } from './write-row.ts';
+import { kindNamed } from './kinds.ts';
+import type { UseCases } from './use-cases.ts';
 
 /** Seconds for which one process has an import to itself: after a kill another one goes on then. */
 const leaseSeconds = 60;
@@ -33,12 +33,12 @@ const roundMs = 30_000;
 /** Writes the rows of imports that are being applied, each in a transaction of its own. */
 export class ImportRunner {
   readonly #deps: Deps;
-  readonly #use: PeopleUseCases & NameUseCases & LeavingUseCases;
+  readonly #use: UseCases;
   #timer: NodeJS.Timeout | null = null;
   #running: Promise<void> = Promise.resolve();
   #stopped = false;
 
-  constructor(deps: Deps, use: PeopleUseCases & NameUseCases & LeavingUseCases) {
+  constructor(deps: Deps, use: UseCases) {
     this.#deps = deps;
     this.#use = use;
   }
@@ -79,16 +79,16 @@ export class ImportRunner {
   async #apply(org: Organisation, id: number): Promise<void> {
     const { db, clock } = this.#deps;
     const lease = () => ({ now: clock(), until: clock().add({ seconds: leaseSeconds }) });
-    const subject = await takeLease(db, org.t, id, lease());
-    if (subject === null) return;
+    const taken = await takeLease(db, org.t, id, lease());
+    if (taken === null) return;
     try {
-      const actor = await this.#actorOf(org, subject);
+      const actor = await this.#actorOf(org, taken.subject);
       await createNames(this.#callOf(actor), this.#use, id);
-      const ids = await loadIds(db, org.t);
+      const writer = await kindNamed(taken.kind).writer(db, org.t, this.#use);
       for (const [at, row] of (await listWaiting(db, org.t, id)).entries()) {
         if (this.#stopped) return;
         if (at % renewedAfter === renewedAfter - 1) await keepLease(db, org.t, id, lease().until);
-        await this.#write(actor, ids, { id, row });
+        await this.#write(actor, writer, { id, row });
       }
       await endMissing(
         () => this.#callOf(actor),
@@ -121,7 +121,7 @@ export class ImportRunner {
     return { deps: this.#deps, actor, now: this.#deps.clock(), key: null, request: [] };
   }
 
-  async #write(actor: Actor, ids: Ids, { id, row }: { id: number; row: number }): Promise<void> {
+  async #write(actor: Actor, writer: RowWriter, { id, row }: { id: number; row: number }): Promise<void> {
     const call = this.#callOf(actor);
     const { deps } = call;
     let later: [topic: string, payload: string][] = [];
@@ -136,7 +136,7 @@ export class ImportRunner {
           sent: async () => undefined,
         } as unknown as Deps['bus'];
         const within: Call = { ...call, deps: { ...deps, bus, write: async (_caller, run) => run(write) } };
-        const personId = await writeRow(within, this.#use, { tx: write.tx, t: write.t, ids }, found);
+        const personId = await writer.write(within, write, found);
         await markWritten(write.tx, write.t, id, row, personId);
         return {};
       });

@@ -1,17 +1,16 @@
 import type { Deps } from '../deps.ts';
-import type { NameUseCases } from './create-names.service.ts';
-import type { LeavingUseCases } from './end-missing.service.ts';
 import { ImportRunner } from './import-runner.ts';
 import { importsRoutes } from './imports.routes.ts';
 import { forgetImports } from './imports.service.ts';
+import { ofOwnKinds } from './own-kinds.ts';
 import { reviewRoutes } from './review.routes.ts';
-import type { PeopleUseCases } from './write-row.ts';
+import type { UseCases } from './use-cases.ts';
 
-/** @param use the use cases of people, and of the structure, by which an import writes as the pages do */
-export const importsFeature = (deps: Deps, use: PeopleUseCases & NameUseCases & LeavingUseCases) => {
+/** @param use the use cases by which rows are written, as the pages do it */
+export const importsFeature = (deps: Deps, use: UseCases) => {
   const runner = new ImportRunner(deps, use);
   return {
-    routes: { ...importsRoutes(deps, runner), ...reviewRoutes(deps) },
+    routes: ofOwnKinds(deps, { ...importsRoutes(deps, runner), ...reviewRoutes(deps) }),
     jobs: { imports: forgetImports },
     onReady: () => runner.onReady(),
     preClose: () => runner.preClose(),

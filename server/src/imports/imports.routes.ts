@@ -1,4 +1,4 @@
-import type { importsEndpoints } from '@relevo/contract/imports';
+import { IMPORT_KINDS, type importsEndpoints } from '@relevo/contract/imports';
 import { foldedText } from '@relevo/domain/import-cells';
 import { localDateOf } from '@relevo/domain/time';
 import type { FastifyRequest } from 'fastify';
@@ -8,6 +8,7 @@ import { TABLE_LIMITS } from '../files/tables/table-reader.ts';
 import { askerGone, askerOf } from '../http/asker-gone.ts';
 import type { RoutesOf } from '../http/context.ts';
 import { readUpload, type Upload } from '../http/upload.ts';
+import { hasScope } from '../kernel/actor.ts';
 import { AppError, notFound } from '../kernel/app-error.ts';
 import { findReview } from './answers.sql.ts';
 import { applyImport } from './apply.service.ts';
@@ -16,10 +17,14 @@ import type { ImportRunner } from './import-runner.ts';
 import { discardImport, uploadImport } from './imports.service.ts';
 import { countImports, listImports } from './imports.sql.ts';
 import { briefOf, pileOf } from './imports.wire.ts';
+import { kindNamed, kindOnWire } from './kinds.ts';
+import { listTable } from './list.service.ts';
+import { requireScope } from './own-kinds.ts';
 import { problemTable } from './problems.service.ts';
 import { reviewImport } from './review.service.ts';
 import { rowsOf } from './review.wire.ts';
 import { countPile, listRows } from './rows.sql.ts';
+import { templateFile } from './templates.ts';
 
 /** @throws import.no_file, import.too_large */
 async function fileOf(request: FastifyRequest): Promise<Upload> {
@@ -39,14 +44,31 @@ const wordsOf = (q: string): string[] =>
     .filter(Boolean);
 
 export const importsRoutes = (deps: Deps, runner: ImportRunner): RoutesOf<keyof typeof importsEndpoints> => ({
-  'POST administracion/importaciones': async ({ call, request, reply }) => ({
-    data: await uploadImport(call, await fileOf(request), askerGone(reply)),
-  }),
-  // People are the only kind, so that a filter by it leaves out none.
-  'GET administracion/importaciones': async ({ org, query }) => ({
-    data: (await listImports(deps.db, org.t, query)).map(briefOf),
-    meta: { total: await countImports(deps.db, org.t) },
-  }),
+  'GET administracion/plantillas/{tipo}': async ({ org, actor, params, query }) => {
+    const kind = kindOnWire(params.tipo);
+    requireScope(actor, kind);
+    return templateFile(deps.db, org.t, kind, query.formato);
+  },
+  'GET administracion/listas/{tipo}': async ({ call, actor, params, query, reply }) => {
+    const kind = kindOnWire(params.tipo);
+    requireScope(actor, kind);
+    const file = await tableFile(deps, askerOf({ actor, reply }), query.formato, await listTable(call, kind));
+    return { ...file, name: `${params.tipo}.${query.formato}` };
+  },
+  'POST administracion/importaciones': async ({ call, actor, query, request, reply }) => {
+    requireScope(actor, kindOnWire(query.tipo));
+    return { data: await uploadImport(call, query.tipo, await fileOf(request), askerGone(reply)) };
+  },
+  'GET administracion/importaciones': async ({ org, actor, query: { tipo, ...page } }) => {
+    const kinds = (tipo ? [tipo] : IMPORT_KINDS)
+      .map(kindOnWire)
+      .filter(({ scope }) => hasScope(actor, scope))
+      .map(({ name }) => name);
+    return {
+      data: (await listImports(deps.db, org.t, kinds, page)).map(briefOf),
+      meta: { total: await countImports(deps.db, org.t, kinds) },
+    };
+  },
   'GET administracion/importaciones/{id}': async ({ org, params, now }) => ({
     data: await detail(deps, org, params.id, now),
   }),
@@ -63,7 +85,7 @@ export const importsRoutes = (deps: Deps, runner: ImportRunner): RoutesOf<keyof 
       words: wordsOf(q),
     };
     return {
-      data: rowsOf(await listRows(deps.db, t, wanted, page), review.reading, review.answers),
+      data: rowsOf(await listRows(deps.db, t, wanted, page), kindNamed(review.kind), review),
       meta: { total: await countPile(deps.db, t, wanted) },
     };
   },

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Response } from '@relevo/contract';
+import type { ImportKind as WireKind } from '@relevo/contract/imports';
 import { localDateOf } from '@relevo/domain/time';
 import { dashed } from '@relevo/domain/written';
 import type { Call } from '../call.ts';
@@ -8,6 +9,7 @@ import { schemaOf, tablesOf } from '../db/tables.ts';
 import { FileRefused } from '../files/tables/table-reader.ts';
 import type { Upload } from '../http/upload.ts';
 import { AppError, notFound } from '../kernel/app-error.ts';
+import type { ImportKind } from './import-kind.ts';
 import {
   deleteImport,
   findApplied,
@@ -17,6 +19,7 @@ import {
   type NewImport,
 } from './imports.sql.ts';
 import { stateOf } from './imports.wire.ts';
+import { kindOnWire } from './kinds.ts';
 import { listMemories } from './memory.sql.ts';
 import { rememberedSheet } from './memory.ts';
 import { understand } from './reading.ts';
@@ -26,29 +29,37 @@ import { holdSheet } from './sheet.ts';
 const daysKept = 90;
 
 /**
- * Reads a file of people and keeps it with how it was understood. The file is read before anything is written, so a
+ * Reads a file and keeps it with how it was understood. The file is read before anything is written, so a
  * process that ends meanwhile leaves nothing behind; a file that cannot be read leaves its reason.
  * @param gone ends the reading early
  * @throws server.not_ready while too many files wait to be read
  */
 export async function uploadImport(
   call: Call,
+  tipo: WireKind,
   { name, bytes }: Upload,
   gone: AbortSignal,
 ): Promise<Response<'POST administracion/importaciones'>['data']> {
   const { deps, actor } = call;
   const sha256 = hash('sha256', bytes, 'hex');
-  const outcome = await outcomeOf(call, { bytes, sha256 }, gone);
-  const request = [call.request[0], 'personas', name, sha256];
+  const kind = kindOnWire(tipo);
+  const outcome = await outcomeOf(call, kind, { bytes, sha256 }, gone);
+  const request = [call.request[0], tipo, name, sha256];
   return deps.write({ ...call, request }, async ({ tx, t, now, audit }) => {
-    const file: NewImport = { kind: 'people', name, sha256, bytes, outcome };
+    const file: NewImport = { kind: kind.name, name, sha256, bytes, outcome };
     const id = await insertImport(tx, t, file, { subject: actor.subject, now });
     const state = 'problem' in outcome ? 'failed' : 'read';
     audit({
       action: 'import.upload',
       entity: 'import',
       id,
-      after: { file: name, sha256, state, problem: 'problem' in outcome ? outcome.problem.code : null },
+      after: {
+        kind: kind.wire,
+        file: name,
+        sha256,
+        state,
+        problem: 'problem' in outcome ? outcome.problem.code : null,
+      },
     });
     return { id, estado: stateOf(state) };
   });
@@ -56,19 +67,20 @@ export async function uploadImport(
 
 async function outcomeOf(
   { deps, actor: { org } }: Call,
+  kind: ImportKind,
   { bytes, sha256 }: { bytes: Buffer; sha256: string },
   gone: AbortSignal,
 ): Promise<NewImport['outcome']> {
-  const applied = await findApplied(deps.db, org.t, sha256);
+  const applied = await findApplied(deps.db, org.t, { kind: kind.name, sha256 });
   if (applied) {
     const fecha = dashed(localDateOf(applied, org.timeZone));
     return { problem: { code: 'A11', words: { fecha } } };
   }
   try {
-    const memories = await listMemories(deps.db, org.t, 'people');
+    const memories = await listMemories(deps.db, org.t, kind.name);
     const parts = deps.tables.read(bytes, { gone });
-    const held = await holdSheet(parts, bytes.length, null, rememberedSheet(memories));
-    return { reading: understand(held, {}, memories).reading };
+    const held = await holdSheet(parts, bytes.length, kind.columns, null, rememberedSheet(memories));
+    return { reading: understand(held, kind.columns, {}, memories).reading };
   } catch (error) {
     if (error instanceof FileRefused) return { problem: error.problem };
     throw error;

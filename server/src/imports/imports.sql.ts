@@ -7,6 +7,8 @@ import type { Reading } from './reading.ts';
 /** An import as the pages list it; moments in ISO. */
 export interface ImportRow {
   id: number;
+  /** The name of its kind. */
+  kind: string;
   state: 'read' | 'failed' | 'reviewed' | 'applying' | 'applied';
   version: number;
   name: string;
@@ -20,7 +22,7 @@ export interface ImportRow {
 
 /** A file with what its reading came to. */
 export interface NewImport {
-  kind: 'people';
+  kind: string;
   name: string;
   sha256: string;
   bytes: Buffer;
@@ -50,10 +52,10 @@ export async function insertImport(
 export async function findApplied(
   db: Queries,
   t: TableNames,
-  sha256: string,
+  { kind, sha256 }: { kind: string; sha256: string },
 ): Promise<Temporal.Instant | null> {
   const [row] = await db.query<{ at: Temporal.Instant }>(sql`
-    select applied_at as at from ${t('import')} i where sha256 = ${sha256} and state = 'applied'
+    select applied_at as at from ${t('import')} i where sha256 = ${sha256} and kind = ${kind} and state = 'applied'
       and not exists (
         select from ${t('import_row')} r where r.import_id = i.id and r.verdict = 'problem')
     order by applied_at desc limit 1`);
@@ -62,24 +64,26 @@ export async function findApplied(
 
 /** Columns of `ImportRow`, from an import `i`. */
 const columns = (t: TableNames): Sql => sql`
-  i.id, i.state, i.version, i.file_name as name, i.size, i.problem, to_json(i.uploaded_at)#>>'{}' as "uploadedAt",
+  i.id, i.kind, i.state, i.version, i.file_name as name, i.size, i.problem, to_json(i.uploaded_at)#>>'{}' as "uploadedAt",
   to_json(i.applied_at)#>>'{}' as "appliedAt",
   (select concat_ws(' ', p.first_name, p.last_name) from ${t('person')} p where p.id = coalesce(
     (select m.person_id from ${t('manager')} m where i.uploaded_by = 'admin:' || m.id),
     (select w.person_id from ${t('worker')} w where i.uploaded_by = 'worker:' || w.id))) as "uploadedBy"`;
 
-/** Imports of a kind, or of all kinds, newest first. */
+/** Imports of these kinds, newest first. */
 export const listImports = (
   db: Queries,
   t: TableNames,
+  kinds: readonly string[],
   { page, limit }: { page: number; limit: number },
 ): Promise<ImportRow[]> =>
   db.query<ImportRow>(sql`
-    select ${columns(t)} from ${t('import')} i order by i.uploaded_at desc, i.id desc
+    select ${columns(t)} from ${t('import')} i where i.kind = any(${[...kinds]}) order by i.uploaded_at desc, i.id desc
     limit ${limit} offset ${(page - 1) * limit}`);
 
-export async function countImports(db: Queries, t: TableNames): Promise<number> {
-  const [row] = await db.query<{ count: number }>(sql`select count(*)::int as count from ${t('import')}`);
+export async function countImports(db: Queries, t: TableNames, kinds: readonly string[]): Promise<number> {
+  const [row] = await db.query<{ count: number }>(sql`
+    select count(*)::int as count from ${t('import')} where kind = any(${[...kinds]})`);
   return row?.count ?? 0;
 }
 
@@ -94,19 +98,18 @@ export async function findImport(
   return row ?? null;
 }
 
+interface ImportSource {
+  kind: string;
+  state: ImportRow['state'];
+  version: number;
+  source: Buffer | null;
+  sheet: number;
+}
+
 /** An import with its file and the sheet that was read; null without one. */
-export async function findSource(
-  db: Queries,
-  t: TableNames,
-  id: number,
-): Promise<{ state: ImportRow['state']; version: number; source: Buffer | null; sheet: number } | null> {
-  const [row] = await db.query<{
-    state: ImportRow['state'];
-    version: number;
-    source: Buffer | null;
-    sheet: number;
-  }>(sql`
-    select state, version, source, coalesce((reading->>'sheet')::int, 0) as sheet
+export async function findSource(db: Queries, t: TableNames, id: number): Promise<ImportSource | null> {
+  const [row] = await db.query<ImportSource>(sql`
+    select kind, state, version, source, coalesce((reading->>'sheet')::int, 0) as sheet
     from ${t('import')} where id = ${id}`);
   return row ?? null;
 }

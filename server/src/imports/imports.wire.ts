@@ -1,39 +1,13 @@
-import type { ImportBrief, ImportDetail, PersonColumn, ImportRow as WireRow } from '@relevo/contract/imports';
-import type { PersonField } from '@relevo/domain/import-columns';
+import type { ImportBrief, ImportColumn, ImportDetail, ImportRow as WireRow } from '@relevo/contract/imports';
 import type { FoundOrder } from '@relevo/domain/import-dates';
 import { type Problem, problemText } from '@relevo/domain/import-problems';
 import type { Progress } from './apply.sql.ts';
+import type { ImportKind } from './import-kind.ts';
 import type { ImportRow } from './imports.sql.ts';
+import { kindNamed } from './kinds.ts';
 import type { Reading } from './reading.ts';
 import type { Counts, ListedRow, Pile } from './rows.sql.ts';
 
-const columns: Record<PersonField, PersonColumn> = {
-  rut: 'rut',
-  digit: 'dv',
-  firstNames: 'nombres',
-  lastName: 'apellidoPaterno',
-  secondLastName: 'apellidoMaterno',
-  lastNames: 'apellidos',
-  fullName: 'nombreCompleto',
-  email: 'correo',
-  phone: 'telefono',
-  unit: 'unidad',
-  position: 'cargo',
-  payrollGroup: 'estamento',
-  workplace: 'establecimiento',
-  from: 'desde',
-  until: 'hasta',
-  article22: 'articulo22',
-  earlierMonths: 'mesesAnteriores',
-  manages: 'jefaturaDe',
-  permissions: 'permisos',
-  externalId: 'idExterno',
-  role: 'rol',
-  relevoId: 'idRelevo',
-};
-const fields = new Map(
-  Object.entries(columns).map(([field, column]) => [column, field as PersonField] as const),
-);
 const sureness = {
   recognised: 'reconocida',
   remembered: 'recordada',
@@ -56,8 +30,15 @@ const piles = {
   faltan: 'missing',
 } as const;
 
-/** The meaning of a column, from the wire. */
-export const fieldOf = (column: PersonColumn): PersonField | null => fields.get(column) ?? null;
+/** The field of a kind that a meaning on the wire is; null of one that the kind does not have. */
+export const fieldOf = ({ wireColumns }: ImportKind, column: ImportColumn): string | null =>
+  Object.keys(wireColumns).find((field) => wireColumns[field] === column) ?? null;
+/** A field of a kind on the wire. */
+const columnOf = ({ wireColumns }: ImportKind, field: string): ImportColumn => {
+  const column = wireColumns[field];
+  if (!column) throw new Error(`no column of the kind is called ${field}`);
+  return column;
+};
 /** A pile, from the wire. */
 export const pileOf = (pile: keyof typeof piles): Pile => piles[pile];
 
@@ -72,7 +53,7 @@ const problemOf = (problem: Problem): { codigo: string; texto: string } => ({
 /** An import among others. */
 export const briefOf = (row: ImportRow): ImportBrief => ({
   id: row.id,
-  tipo: 'personas',
+  tipo: kindNamed(row.kind).wire,
   archivo: row.name,
   bytes: row.size,
   estado: stateOf(row.state),
@@ -90,7 +71,7 @@ export const detailOf = (
 ): Omit<ImportDetail, 'nombres' | 'totalNombres' | 'faltan'> => ({
   ...briefOf(row),
   version: row.version,
-  lectura: row.reading && readingOf(row.reading),
+  lectura: row.reading && readingOf(kindNamed(row.kind), row.reading),
   resumen: counts && {
     nuevas: counts.new,
     cambian: counts.changed,
@@ -102,7 +83,7 @@ export const detailOf = (
   progreso: progress && { escritas: progress.written, quedan: progress.waiting },
 });
 
-const readingOf = (reading: Reading): NonNullable<ImportDetail['lectura']> => ({
+const readingOf = (kind: ImportKind, reading: Reading): NonNullable<ImportDetail['lectura']> => ({
   hojas: reading.sheets.map(({ name, hidden, rows }) => ({ nombre: name, oculta: hidden, filas: rows })),
   hoja: reading.sheet,
   filaEncabezado: reading.headingRow,
@@ -110,7 +91,7 @@ const readingOf = (reading: Reading): NonNullable<ImportDetail['lectura']> => ({
   columnas: reading.columns.map(({ heading, samples, field, sure }) => ({
     encabezado: heading,
     muestras: samples,
-    campo: field && columns[field],
+    campo: field === null ? null : columnOf(kind, field),
     seguridad: sureness[sure ?? (field ? 'recognised' : 'unknown')],
   })),
   fechas: { ...datesOf(reading.dates), elegido: reading.dateOrder && orders[reading.dateOrder] },
@@ -123,17 +104,13 @@ const readingOf = (reading: Reading): NonNullable<ImportDetail['lectura']> => ({
 });
 
 /** A row of a pile. */
-export const rowOf = ({
-  row,
-  personId,
-  name,
-  rut,
-  changes,
-  problems,
-}: ListedRow): Omit<WireRow, 'celdas' | 'decision'> => ({
+export const rowOf = (
+  kind: ImportKind,
+  { row, personId, name, rut, changes, problems }: ListedRow,
+): Omit<WireRow, 'celdas' | 'decision'> => ({
   ...{ fila: row, idpersona: personId, persona: name, rut },
   cambios: changes.map(({ field, before, after }) => ({
-    campo: columns[field],
+    campo: columnOf(kind, field),
     antes: before,
     despues: after,
   })),

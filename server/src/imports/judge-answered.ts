@@ -1,12 +1,12 @@
 import type { ImportCell } from '@relevo/domain/import-cells';
 import { textOf } from '@relevo/domain/import-cells';
-import type { PersonField } from '@relevo/domain/import-columns';
-import type { FileRow } from '@relevo/domain/import-people';
 import { contractOf } from '@relevo/domain/import-people-changes';
-import type { PeoplePlan } from '@relevo/domain/import-person-row';
+import type { PersonField } from '@relevo/domain/import-person-columns';
+import type { PersonRow } from '@relevo/domain/import-person-row';
+import type { FilePlan, FileRow } from '@relevo/domain/import-rows';
 import type { LocalDate } from '@relevo/domain/time';
-import { type Answers, corrected, correctionsOf, type Decision } from './answers.ts';
-import { type JudgedRow, judgeRows } from './judge.ts';
+import { type Answers, corrected, correctionsOf, type Decision, type Meanings } from './answers.ts';
+import type { JudgedRow } from './judge.ts';
 import type { ComparedPeople } from './known-people.ts';
 import { type KnownParts, type NameAnswers, type SaidName, unknownNames, withAnswers } from './names.ts';
 
@@ -19,15 +19,25 @@ export interface AnsweredRow extends JudgedRow {
   decision: Decision | null;
 }
 
-/** All that rows are judged by. */
-export interface Review {
-  plan: PeoplePlan;
-  sheet: number;
+/** The facts by which names and conflicts of a file of people are told. */
+interface PeopleFacts {
   known: ComparedPeople;
   parts: KnownParts;
-  answers: Answers;
   names: NameAnswers;
+}
+
+/** All that rows are judged by. */
+export interface Review {
+  plan: FilePlan;
+  sheet: number;
+  answers: Answers;
+  /** The fields that are dates. */
+  dates: readonly string[];
   today: LocalDate;
+  /** Null of a kind of file that names no parts of the organisation. */
+  people: PeopleFacts | null;
+  /** The verdicts of the kind of file. */
+  judge(rows: readonly FileRow[]): Promise<JudgedRow[]>;
 }
 
 /** Cells that a row does not say where Relevo's values stay, by the problem that asked. */
@@ -45,8 +55,8 @@ export const settles = (decision: 'file' | 'relevo', codes: readonly string[]): 
   codes.some((code) => (decision === 'file' ? settled.has(code) : left[code] !== undefined));
 
 /** The verdicts on rows, with corrected cells, decisions about rows and answers to unknown names. */
-export function judgeAnswered(rows: readonly FileRow[], review: Review): AnsweredRow[] {
-  const { plan, sheet, known, answers, names, today } = review;
+export async function judgeAnswered(rows: readonly FileRow[], review: Review): Promise<AnsweredRow[]> {
+  const { plan, sheet, answers, dates, people, judge } = review;
   const { fields } = plan;
   const corrections = correctionsOf(answers, sheet, fields);
   const decisions = new Map(
@@ -54,24 +64,23 @@ export function judgeAnswered(rows: readonly FileRow[], review: Review): Answere
   );
   const said = new Map<number, SaidName[]>();
   const meant = rows.map(({ number, cells }) => {
-    const own = corrected(cells, corrections.get(number), fields);
-    said.set(number, unknownNames(own, fields, known));
-    return { number, cells: withAnswers(own, fields, known, names) };
+    const own = corrected(cells, corrections.get(number), { fields, dates });
+    const unknown = people ? unknownNames(own, fields, people.known) : [];
+    said.set(number, unknown);
+    const isAnswered = people && unknown.length > 0;
+    return { number, cells: isAnswered ? withAnswers(own, fields, people.known, people.names) : own };
   });
-  const answered = names.known(known);
-  const judge = (some: readonly FileRow[]) => judgeRows(some, plan, answered, today);
   const omitted = meant.filter(({ number }) => decisions.get(number) === 'omit');
   const open = meant.filter(({ number }) => decisions.get(number) !== 'omit');
-  const first = judge(open);
+  const first = await judge(open);
   const instead = new Map(first.map((row) => [row.row, insteadOf(row, decisions.get(row.row), review)]));
   const judged = [...instead.values()].some(({ size }) => size > 0)
-    ? judge(open.map((row) => replaced(row, fields, instead.get(row.number))))
+    ? await judge(open.map((row) => replaced(row, fields, instead.get(row.number))))
     : first;
   const original = new Map(rows.map(({ number, cells }) => [number, cells]));
-  const all = [
-    ...judged.map((row) => settledRow(row, decisions.get(row.row) ?? null, said, review)),
-    ...omitted.flatMap((row) => judge([row]).map(leftOut)),
-  ];
+  const all = judged.map((row) => settledRow(row, decisions.get(row.row) ?? null, said, review));
+  // Each alone: what stands in two rows is no problem of one that is left out.
+  for (const row of omitted) all.push(...(await judge([row])).map(leftOut));
   return all
     .sort((a, b) => a.row - b.row)
     .map((row) => ({
@@ -87,20 +96,20 @@ function insteadOf(
   row: JudgedRow,
   decision: Decision | undefined,
   review: Review,
-): Map<PersonField, string | null> {
-  const cells = new Map<PersonField, string | null>();
+): Map<string, string | null> {
+  const cells = new Map<string, string | null>();
   if (decision === 'relevo')
     for (const { code } of row.problems) for (const field of left[code] ?? []) cells.set(field, null);
   const gap = groupGap(row, review);
-  const answer = gap && review.names.find('payroll_group', gap.value);
+  const answer = gap && review.people?.names.find('payroll_group', gap.value);
   if (answer && answer.action !== 'create') cells.set('payrollGroup', answer.name);
   return cells;
 }
 
 function replaced(
   { number, cells }: FileRow,
-  fields: PeoplePlan['fields'],
-  instead: ReadonlyMap<PersonField, string | null> | undefined,
+  fields: FilePlan['fields'],
+  instead: ReadonlyMap<string, string | null> | undefined,
 ): FileRow {
   const copy = [...cells];
   for (const [field, value] of instead ?? []) {
@@ -112,10 +121,12 @@ function replaced(
 
 /** The payroll group of a row that its unit does not have, with the unit and the position. */
 function groupGap(
-  { values, personId, changes }: JudgedRow,
-  { parts, known, today }: Review,
+  { values: said, personId, changes }: JudgedRow,
+  { people, today }: Review,
 ): (SaidName & { unit: string; position: string }) | null {
-  if (values === null || values.payrollGroup === null) return null;
+  const values = said as PersonRow | null;
+  if (people === null || values === null || values.payrollGroup === null) return null;
+  const { parts, known } = people;
   if (personId !== null && !changes.some(({ field }) => field === 'payrollGroup')) return null;
   const contract = contractOf(values, known.find(values)?.contracts ?? [], today);
   const unit = values.unit ?? contract?.unit;
@@ -137,7 +148,7 @@ function settledRow(
   if (gap) {
     const others = (said.get(row.row) ?? []).filter(({ part }) => part !== 'payroll_group');
     said.set(row.row, [...others, gap]);
-    if (review.names.find('payroll_group', gap.value)?.action !== 'create') {
+    if (review.people?.names.find('payroll_group', gap.value)?.action !== 'create') {
       const column = review.plan.fields.indexOf('payrollGroup');
       problems.push({
         ...{ row: row.row, column, value: gap.value, code: 'P29' },
@@ -157,6 +168,6 @@ const leftOut = (row: JudgedRow): JudgedRow => ({ ...row, verdict: 'ignored', ch
 export const shownCell = (
   cells: readonly (ImportCell | null)[],
   corrections: ReadonlyMap<number, string> | undefined,
-  fields: readonly (string | null)[],
+  meanings: Meanings,
   column: number,
-): string => textOf(corrected(cells, corrections, fields)[column]);
+): string => textOf(corrected(cells, corrections, meanings)[column]);

@@ -1,9 +1,10 @@
 import { foldedText, textOf } from '@relevo/domain/import-cells';
-import type { PersonField } from '@relevo/domain/import-columns';
-import { type CheckedPerson, checkPeople, type FileRow } from '@relevo/domain/import-people';
-import { changesOf, lacksFirstDay, type PersonChange } from '@relevo/domain/import-people-changes';
-import { lacking, type PeoplePlan, type PersonRow, type RowProblem } from '@relevo/domain/import-person-row';
-import type { Problem } from '@relevo/domain/import-problems';
+import { type CheckedPerson, checkPeople } from '@relevo/domain/import-people';
+import { changesOf, lacksFirstDay } from '@relevo/domain/import-people-changes';
+import type { PersonField } from '@relevo/domain/import-person-columns';
+import { lacking, type PeoplePlan, type PersonRow } from '@relevo/domain/import-person-row';
+import type { Problem, RowProblem } from '@relevo/domain/import-problems';
+import type { FileRow, RowChange } from '@relevo/domain/import-rows';
 import type { LocalDate } from '@relevo/domain/time';
 import type { ComparedPeople } from './known-people.ts';
 
@@ -13,16 +14,17 @@ export type Verdict = 'new' | 'changed' | 'same' | 'problem' | 'ignored';
 export interface JudgedRow {
   row: number;
   verdict: Verdict;
-  /** The person of the organisation whom the row is about. */
+  /** The person of the organisation whom the row is about; null of a new one and of a row about no person. */
   personId: number | null;
   /** The version of that person. */
   personVersion: number | null;
-  /** The name of the person, else what stands first in the row. */
+  /** The name of the person or thing, else what stands first in the row. */
   name: string;
-  /** Name, RUT and e-mail, folded, to be searched. */
+  /** The words by which the row is searched, folded. */
   sought: string;
-  values: PersonRow | null;
-  changes: PersonChange[];
+  /** The values of the row as its kind of file writes them. */
+  values: object | null;
+  changes: RowChange[];
   problems: RowProblem[];
 }
 

@@ -1,5 +1,4 @@
 import { hash } from 'node:crypto';
-import type { PersonField } from '@relevo/domain/import-columns';
 import type { ColumnMemory } from '@relevo/domain/import-memory';
 import type { Queries, Tx } from '../db/connection.ts';
 import { sql } from '../db/sql.ts';
@@ -9,12 +8,8 @@ import type { TableNames } from '../db/tables.ts';
 const kept = 50;
 
 /** The answers of people to the columns of earlier files of a kind, the newest first. */
-export const listMemories = (
-  db: Queries,
-  t: TableNames,
-  kind: string,
-): Promise<ColumnMemory<PersonField>[]> =>
-  db.query<ColumnMemory<PersonField>>(sql`
+export const listMemories = (db: Queries, t: TableNames, kind: string): Promise<ColumnMemory[]> =>
+  db.query<ColumnMemory>(sql`
     select headings, columns, date_order as "dateOrder", sheet from ${t('import_memory')}
     where kind = ${kind} order by saved_at desc, id desc limit ${kept}`);
 

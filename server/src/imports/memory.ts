@@ -1,4 +1,3 @@
-import type { PersonField } from '@relevo/domain/import-columns';
 import { type ColumnMemory, headingKeys, rememberedColumns } from '@relevo/domain/import-memory';
 import type { TableRow } from '../files/tables/table-reader.ts';
 import { knownHeadings, shown, type Understood } from './reading.ts';
@@ -8,7 +7,7 @@ import { knownHeadings, shown, type Understood } from './reading.ts';
  * tell.
  * @param hasSheet whether a person has chosen the sheet
  */
-export function memoryOf({ reading, headings }: Understood, hasSheet: boolean): ColumnMemory<PersonField> {
+export function memoryOf({ reading, headings }: Understood, hasSheet: boolean): ColumnMemory {
   const said = new Map(
     reading.columns.flatMap(({ field, sure }, column) =>
       sure === 'chosen' || sure === 'remembered' ? [[column, field] as const] : [],

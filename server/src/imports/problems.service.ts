@@ -8,6 +8,7 @@ import { AppError, notFound } from '../kernel/app-error.ts';
 import { findReview } from './answers.sql.ts';
 import { corrected, correctionsOf, noAnswers } from './answers.ts';
 import { findImport, findSource } from './imports.sql.ts';
+import { kindNamed } from './kinds.ts';
 import type { Reading } from './reading.ts';
 import { listProblems } from './rows.sql.ts';
 import { holdSheet } from './sheet.ts';
@@ -41,20 +42,21 @@ export async function problemTable(call: Call, id: number, gone: AbortSignal): P
       problems.map(problemText).join(' '),
     ]),
   );
-  const held = await holdSheet(deps.tables.read(kept.source, { gone }), kept.source.length, reading.sheet);
+  const { columns } = kindNamed(found.kind);
+  const file = deps.tables.read(kept.source, { gone });
+  const held = await holdSheet(file, kept.source.length, columns, reading.sheet);
   const headings = held.rows.find(({ number }) => number === reading.headingRow)?.cells ?? [];
   const width = reading.columns.length;
   const fields = reading.columns.map(({ field }) => field);
-  const corrections = correctionsOf(
-    (await findReview(deps.db, t, id))?.answers ?? noAnswers,
-    reading.sheet,
-    fields,
-  );
+  const { answers } = (await findReview(deps.db, t, id)) ?? { answers: noAnswers };
+  const corrections = correctionsOf(answers, reading.sheet, fields);
   const rows = held.rows.flatMap(({ number, cells }): Cell[][] => {
     const reason = problems.get(number);
     if (reason === undefined) return [];
-    const own = corrected(cells, corrections.get(number), fields);
-    return [[...Array.from({ length: width }, (_, at) => written(own[at], at, reading)), reason]];
+    const own = corrected(cells, corrections.get(number), { fields, dates: columns.dates });
+    return [
+      [...Array.from({ length: width }, (_, at) => written(own[at], at, reading, columns.dates)), reason],
+    ];
   });
   await deps.write(call, async ({ audit }) => {
     audit({
@@ -69,9 +71,13 @@ export async function problemTable(call: Call, id: number, gone: AbortSignal): P
 }
 
 /** A cell as text; an empty one stays empty. */
-function written(cell: ImportCell | undefined, column: number, { columns, dates, dateOrder }: Reading): Cell {
-  const field = columns[column]?.field;
-  if (field === 'from' || field === 'until') {
+function written(
+  cell: ImportCell | undefined,
+  column: number,
+  { columns, dates, dateOrder }: Reading,
+  dateFields: readonly string[],
+): Cell {
+  if (dateFields.includes(columns[column]?.field ?? '')) {
     const read = readDate(cell ?? null, dateOrder ?? dates.order ?? 'dmy');
     if ('date' in read) return dashed(read.date);
   }

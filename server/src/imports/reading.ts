@@ -1,10 +1,9 @@
 import { type ImportCell, textOf } from '@relevo/domain/import-cells';
-import { assignColumns, findHeadings, type PersonField, takeColumns } from '@relevo/domain/import-columns';
+import { assignColumns, type FileColumns, findHeadings, takeColumns } from '@relevo/domain/import-columns';
 import type { DateOrder, FoundOrder } from '@relevo/domain/import-dates';
 import { type ColumnMemory, headingKeys, recallColumns, sameHeadings } from '@relevo/domain/import-memory';
-import { type FileRow, planPeople } from '@relevo/domain/import-people';
-import type { PeoplePlan } from '@relevo/domain/import-person-row';
 import type { Problem } from '@relevo/domain/import-problems';
+import { type FilePlan, type FileRow, planFile } from '@relevo/domain/import-rows';
 import type { RutKind } from '@relevo/domain/import-ruts';
 import type { TableRow } from '../files/tables/table-reader.ts';
 import type { HeldSheet, SheetSummary } from './sheet.ts';
@@ -13,7 +12,7 @@ import type { HeldSheet, SheetSummary } from './sheet.ts';
 interface ReadColumn {
   heading: string;
   samples: string[];
-  field: PersonField | null;
+  field: string | null;
   /** How sure that is; readings of an earlier release do not tell. */
   sure?: Sureness;
 }
@@ -46,14 +45,14 @@ export interface Choices {
   headingRow?: number;
   dateOrder?: DateOrder;
   withHidden?: boolean;
-  fields?: ReadonlyMap<number, PersonField | null>;
+  fields?: ReadonlyMap<number, string | null>;
 }
 
 /** A file as it was understood, with the rows and the plan to judge them; no plan while a question is open. */
 export interface Understood {
   reading: Reading;
   rows: FileRow[];
-  plan: PeoplePlan | null;
+  plan: FilePlan | null;
   /** The whole headings, from column A. */
   headings: string[];
 }
@@ -64,7 +63,6 @@ const rowsLooked = 30;
 const samples = 3;
 /** Characters of a cell that are shown. */
 const shownLength = 80;
-const newPeople = { newPeople: true };
 
 /** A cell as a page shows it; PostgreSQL has neither NUL nor halves of surrogates. */
 export const shown = (cell: ImportCell | undefined): string =>
@@ -73,25 +71,26 @@ export const shown = (cell: ImportCell | undefined): string =>
     .replace(/[\p{Cc}\p{Cs}]/gu, '');
 
 /**
- * What the rules, a person's choices and the answers to earlier files understand of a sheet of people. A choice counts
- * before what is remembered, and that before the rules.
+ * What the rules, a person's choices and the answers to earlier files understand of a sheet. A choice counts before what
+ * is remembered, and that before the rules.
  * @param memories the newest first
  */
 export function understand(
   { sheets, index, rows, accents }: HeldSheet,
+  rules: FileColumns,
   choices: Choices = {},
-  memories: readonly ColumnMemory<PersonField>[] = [],
+  memories: readonly ColumnMemory[] = [],
 ): Understood {
   const { withHidden = false } = choices;
-  const headings = headingsOf(rows, choices, memories);
+  const headings = headingsOf(rows, rules, choices, memories);
   const below = headings === null ? [] : rows.filter(({ number }) => number > headings.number);
-  const people = below.filter(({ hidden }) => withHidden || !hidden);
+  const taken = below.filter(({ hidden }) => withHidden || !hidden);
   const cells = headings?.cells ?? [];
   const width = below.reduce((most, row) => Math.max(most, row.cells.length), cells.length);
   const { fields, problems, sure } = headings
-    ? assigned(cells, width, choices, memories)
+    ? assigned(cells, width, { rules, memories }, choices)
     : { fields: [], problems: [{ code: 'A6' as const }], sure: [] };
-  const { rutKind, dates } = planPeople(fields, people);
+  const { rutKind, dates } = planFile(fields, taken, rules);
   // A remembered order decides only between two that the values of this file prove.
   const remembered = dates.order === null ? sameHeadings(cells.map(textOf), memories)?.dateOrder : null;
   const dateOrder = choices.dateOrder ?? remembered ?? null;
@@ -99,15 +98,15 @@ export function understand(
   const reading: Reading = {
     ...{ sheets: sheets.map(shownSheet), sheet: index, headingRow: headings?.number ?? null },
     first: rows.slice(0, firstRows).map(({ number, cells }) => ({ row: number, cells: cells.map(shown) })),
-    columns: headings ? columnsOf(cells, { fields, sure }, people, width) : [],
+    columns: headings ? columnsOf(cells, { fields, sure }, taken, width) : [],
     ...{ dates: shownDates(dates), dateOrder, rutKind, withHidden },
     ...{ accents: accents.map(shown), problems: problems.map(shownProblem) },
-    ...{ rows: people.length, hiddenRows: below.filter(({ hidden }) => hidden).length },
+    ...{ rows: taken.length, hiddenRows: below.filter(({ hidden }) => hidden).length },
   };
   const plan = problems.length === 0 && order !== null ? { fields, dateOrder: order, rutKind } : null;
   return {
     reading,
-    rows: people,
+    rows: taken,
     plan,
     headings: Array.from({ length: width }, (_, at) => textOf(cells[at])),
   };
@@ -116,6 +115,7 @@ export function understand(
 /** The row of the headings: the one that a person has marked, else one of an earlier file, else that of the rules. */
 function headingsOf(
   rows: readonly TableRow[],
+  rules: FileColumns,
   { headingRow, withHidden }: Choices,
   memories: readonly ColumnMemory[],
 ): TableRow | null {
@@ -123,7 +123,10 @@ function headingsOf(
   const seen = rows.filter(({ hidden }) => withHidden || !hidden);
   const known = memories.length === 0 ? null : knownHeadings(seen, memories);
   if (known) return known;
-  const at = findHeadings(seen.map(({ cells }) => cells));
+  const at = findHeadings(
+    seen.map(({ cells }) => cells),
+    rules,
+  );
   return at === null ? null : (seen[at] ?? null);
 }
 
@@ -141,13 +144,13 @@ export const knownHeadings = (
 function assigned(
   cells: readonly (ImportCell | undefined)[],
   width: number,
+  { rules, memories }: { rules: FileColumns; memories: readonly ColumnMemory[] },
   { fields: chosen = new Map() }: Choices,
-  memories: readonly ColumnMemory<PersonField>[],
 ) {
   const headings = Array.from({ length: width }, (_, column) => cells[column]);
-  const taken = takeColumns(headings, newPeople);
+  const taken = takeColumns(headings, rules);
   const recalled = recallColumns(headings.map(textOf), taken.fields, memories);
-  const fields = taken.fields.map((field, column): PersonField | null => {
+  const fields = taken.fields.map((field, column): string | null => {
     if (chosen.has(column)) return chosen.get(column) ?? null;
     return recalled.has(column) ? (recalled.get(column) ?? null) : field;
   });
@@ -157,7 +160,7 @@ function assigned(
     return chosen.has(column) ? 'chosen' : 'unknown';
   });
   const isTaken = chosen.size === 0 && recalled.size === 0;
-  return { ...(isTaken ? taken : assignColumns(headings, fields, newPeople)), sure };
+  return { ...(isTaken ? taken : assignColumns(headings, fields, rules)), sure };
 }
 
 const shownSheet = (sheet: SheetSummary): SheetSummary => ({ ...sheet, name: shown(sheet.name) });
@@ -177,7 +180,7 @@ const shownProblem = ({ code, words = {} }: Problem): Problem => ({
 /** The columns that have a heading or a value, from A. */
 const columnsOf = (
   headings: readonly (ImportCell | undefined)[],
-  { fields, sure }: { fields: readonly (PersonField | null)[]; sure: readonly Sureness[] },
+  { fields, sure }: { fields: readonly (string | null)[]; sure: readonly Sureness[] },
   rows: readonly TableRow[],
   width: number,
 ): ReadColumn[] =>

@@ -1,4 +1,6 @@
-import type { PeoplePlan } from '@relevo/domain/import-person-row';
+import type { PeoplePlan, PersonRow } from '@relevo/domain/import-person-row';
+import type { RowProblem } from '@relevo/domain/import-problems';
+import type { FilePlan } from '@relevo/domain/import-rows';
 import { localDateOf } from '@relevo/domain/time';
 import type { Call } from '../call.ts';
 import type { Queries } from '../db/connection.ts';
@@ -8,18 +10,23 @@ import type { AuditEvent } from '../kernel/write.sql.ts';
 import type { Write } from '../kernel/write.ts';
 import { findReview, listCells, listKeys, type RowKeys, saveAnswers } from './answers.sql.ts';
 import type { Answers } from './answers.ts';
+import type { ImportKind } from './import-kind.ts';
 import { type ImportRow, lockImport } from './imports.sql.ts';
+import { judgeRows } from './judge.ts';
 import { type AnsweredRow, judgeAnswered, type Review } from './judge-answered.ts';
+import { peopleKind } from './kind-people.ts';
+import { kindNamed } from './kinds.ts';
 import { loadKnownPeople } from './known-people.ts';
 import { forgetFound } from './missing.sql.ts';
 import { listParts, listRemembered } from './names.sql.ts';
 import { NameAnswers } from './names.ts';
 import type { Reading } from './reading.ts';
-import { countRows, replaceSome } from './rows.sql.ts';
+import { countRows, listProblems, replaceSome } from './rows.sql.ts';
 
 /** An import whose rows have verdicts. */
 export interface Reviewed {
   id: number;
+  kind: ImportKind;
   version: number;
   reading: Reading;
   answers: Answers;
@@ -46,11 +53,11 @@ export async function reviewedImport({ deps, actor }: Call, id: number, version:
   if (!found) throw notFound();
   requireReviewed(found, version);
   if (found.reading === null) throw new AppError('import.not_open');
-  return { id, version, reading: found.reading, answers: found.answers };
+  return { id, version, kind: kindNamed(found.kind), reading: found.reading, answers: found.answers };
 }
 
 /** The plan by which rows were judged. */
-function planOf({ columns, dateOrder, dates, rutKind }: Reading): PeoplePlan {
+function planOf({ columns, dateOrder, dates, rutKind }: Reading): FilePlan {
   return {
     fields: columns.map(({ field }) => field),
     dateOrder: dateOrder ?? dates.order ?? 'dmy',
@@ -61,16 +68,23 @@ function planOf({ columns, dateOrder, dates, rutKind }: Reading): PeoplePlan {
 /** All that rows are judged by, as the organisation is now. */
 export async function reviewFacts(
   { deps, actor, now }: Call,
+  kind: ImportKind,
   answers: Answers,
   { plan, sheet }: Pick<Review, 'plan' | 'sheet'>,
 ): Promise<Review> {
   const { db } = deps;
   const { t, timeZone } = actor.org;
+  const today = localDateOf(now, timeZone);
+  const facts = { plan, sheet, answers, today, dates: kind.columns.dates };
+  if (kind.name !== peopleKind.name)
+    return { ...facts, people: null, judge: (rows) => kind.judge(db, t, { rows, plan, today }) };
   const parts = await listParts(db, t);
+  const known = await loadKnownPeople(db, t);
+  const names = new NameAnswers(answers.names, await listRemembered(db, t), parts);
+  const answered = names.known(known);
   return {
-    ...{ plan, sheet, answers, parts, today: localDateOf(now, timeZone) },
-    known: await loadKnownPeople(db, t),
-    names: new NameAnswers(answers.names, await listRemembered(db, t), parts),
+    ...{ ...facts, people: { known, parts, names } },
+    judge: async (rows) => judgeRows(rows, plan as PeoplePlan, answered, today),
   };
 }
 
@@ -80,17 +94,19 @@ export async function reviewFacts(
  */
 export async function rejudged(
   call: Call,
-  { id, reading }: Reviewed,
+  { id, kind, reading }: Reviewed,
   answers: Answers,
   rows: readonly number[],
 ): Promise<AnsweredRow[]> {
   const { db } = call.deps;
   const { t } = call.actor.org;
-  const facts = await reviewFacts(call, answers, { plan: planOf(reading), sheet: reading.sheet });
+  const facts = await reviewFacts(call, kind, answers, { plan: planOf(reading), sheet: reading.sheet });
   const judge = async (some: readonly number[]) => judgeAnswered(await cellsOf(db, t, id, some), facts);
+  if (facts.people === null) return allOfKind(db, t, id, facts, rows);
   const alone = await judge(rows);
   const keys = new Map((await listKeys(db, t, id)).map((one) => [one.row, one] as const));
-  const after = alone.map(({ row, values }): RowKeys => {
+  const after = alone.map(({ row, values: said }): RowKeys => {
+    const values = said as PersonRow | null;
     const key = (word: string, value: string | null | undefined) => value && `${word} ${value.toLowerCase()}`;
     return {
       row,
@@ -101,6 +117,25 @@ export async function rejudged(
   });
   const related = relatedTo(rows, [...keys.values(), ...after]);
   return related.length === rows.length ? alone : judge(related);
+}
+
+/**
+ * Rows of a kind whose things have a key of their own, judged among all rows of the file: those that were asked for, and
+ * those that are about the same thing as another one, before or now.
+ */
+async function allOfKind(
+  db: Queries,
+  t: TableNames,
+  id: number,
+  facts: Review,
+  rows: readonly number[],
+): Promise<AnsweredRow[]> {
+  const twice = (problems: readonly RowProblem[]) => problems.some(({ code }) => code === 'R1');
+  const before = new Set(
+    (await listProblems(db, t, id)).flatMap((one) => (twice(one.problems) ? one.row : [])),
+  );
+  const judged = await judgeAnswered(await listCells(db, t, id), facts);
+  return judged.filter(({ row, problems }) => rows.includes(row) || before.has(row) || twice(problems));
 }
 
 async function cellsOf(db: Queries, t: TableNames, id: number, rows: readonly number[]) {

@@ -6,9 +6,11 @@ import { FileRefused } from '../files/tables/table-reader.ts';
 import { AppError, notFound } from '../kernel/app-error.ts';
 import { findReview } from './answers.sql.ts';
 import { noAnswers } from './answers.ts';
+import type { ImportKind } from './import-kind.ts';
 import { findSource, lockImport, saveReading } from './imports.sql.ts';
 import { fieldOf } from './imports.wire.ts';
 import { judgeAnswered } from './judge-answered.ts';
+import { kindNamed } from './kinds.ts';
 import { forgetMemory, listMemories, saveMemory } from './memory.sql.ts';
 import { memoryOf, saysSomething } from './memory.ts';
 import { forgetFound } from './missing.sql.ts';
@@ -41,17 +43,19 @@ export async function reviewImport(
   const found = await findSource(deps.db, org.t, id);
   if (!found) throw notFound();
   requireOpen(found, version);
-  const held = await sheetOf(call, found.source, chosen.hoja ?? found.sheet, gone);
-  const understood = understand(held, choicesOf(chosen), await listMemories(deps.db, org.t, 'people'));
+  const kind = kindNamed(found.kind);
+  const held = await sheetOf(call, kind, { ...found, sheet: chosen.hoja ?? found.sheet }, gone);
+  const memories = await listMemories(deps.db, org.t, kind.name);
+  const understood = understand(held, kind.columns, choicesOf(kind, chosen), memories);
   requireThere(chosen, understood);
   const { plan, rows, reading } = understood;
   const today = localDateOf(now, org.timeZone);
   const answers = (await findReview(deps.db, org.t, id))?.answers ?? noAnswers;
   const judged = plan
-    ? judgeAnswered(rows, await reviewFacts(call, answers, { plan, sheet: reading.sheet }))
+    ? await judgeAnswered(rows, await reviewFacts(call, kind, answers, { plan, sheet: reading.sheet }))
     : [];
   const memory = memoryOf(understood, chosen.hoja !== undefined);
-  await deps.write(call, async ({ tx, t, audit }) => {
+  await deps.write(call, async ({ tx, t, now, audit }) => {
     const row = await lockImport(tx, t, id);
     if (!row) throw notFound();
     requireOpen(row, version);
@@ -60,8 +64,8 @@ export async function reviewImport(
     await replaceRows(tx, t, id, judged);
     await forgetFound(tx, t, id);
     if (plan) {
-      if (saysSomething(memory)) await saveMemory(tx, t, 'people', memory, now);
-      else await forgetMemory(tx, t, 'people', memory);
+      if (saysSomething(memory)) await saveMemory(tx, t, kind.name, memory, now);
+      else await forgetMemory(tx, t, kind.name, memory);
     }
     const counts = await countRows(tx, t, id, today);
     audit({
@@ -77,31 +81,29 @@ export async function reviewImport(
 
 async function sheetOf(
   { deps }: Call,
-  source: Buffer | null,
-  sheet: number,
+  kind: ImportKind,
+  { source, sheet }: { source: Buffer | null; sheet: number },
   gone: AbortSignal,
 ): Promise<HeldSheet> {
   if (source === null) throw new AppError('import.not_open');
   try {
-    return await holdSheet(deps.tables.read(source, { gone }), source.length, sheet);
+    return await holdSheet(deps.tables.read(source, { gone }), source.length, kind.columns, sheet);
   } catch (error) {
     if (error instanceof FileRefused) throw refused('hoja', problemText(error.problem));
     throw error;
   }
 }
 
-function choicesOf({
-  filaEncabezado,
-  ordenFechas,
-  incluirOcultas,
-  asignaciones,
-}: Omit<Chosen, 'version'>): Choices {
+function choicesOf(
+  kind: ImportKind,
+  { filaEncabezado, ordenFechas, incluirOcultas, asignaciones }: Omit<Chosen, 'version'>,
+): Choices {
   return {
     ...(filaEncabezado !== undefined && { headingRow: filaEncabezado }),
     ...(ordenFechas !== undefined && { dateOrder: ordenFechas === 'dma' ? 'dmy' : 'mdy' }),
     ...(incluirOcultas !== undefined && { withHidden: incluirOcultas }),
     ...(asignaciones !== undefined && {
-      fields: new Map(asignaciones.map(({ columna, campo }) => [columna, campo && fieldOf(campo)])),
+      fields: new Map(asignaciones.map(({ columna, campo }) => [columna, campo && fieldOf(kind, campo)])),
     }),
   };
 }

@@ -1,6 +1,7 @@
 import type { ImportDetail, ImportRow as WireRow } from '@relevo/contract/imports';
 import type { ImportName } from '@relevo/contract/imports-answers';
 import { type Answers, correctionsOf, type Decision, type NamedPart } from './answers.ts';
+import type { ImportKind } from './import-kind.ts';
 import { rowOf } from './imports.wire.ts';
 import { shownCell } from './judge-answered.ts';
 import type { CountedAnswer, KnownPart } from './names.ts';
@@ -56,14 +57,19 @@ export const nameOf = ({
 });
 
 /** Rows of a pile with the cells of those that have problems or corrections. */
-export function rowsOf(rows: readonly ListedRow[], reading: Reading | null, answers: Answers): WireRow[] {
+export function rowsOf(
+  rows: readonly ListedRow[],
+  kind: ImportKind,
+  { reading, answers }: { reading: Reading | null; answers: Answers },
+): WireRow[] {
   const fields = reading?.columns.map(({ field }) => field) ?? [];
+  const meanings = { fields, dates: kind.columns.dates };
   const corrections = correctionsOf(answers, reading?.sheet ?? 0, fields);
   return rows.map((row) => {
     const own = row.row === null ? undefined : corrections.get(row.row);
     const hasCells = row.cells !== null && (row.problems.length > 0 || own !== undefined);
     return {
-      ...rowOf(row),
+      ...rowOf(kind, row),
       celdas: !hasCells
         ? []
         : fields.flatMap((field, column) =>
@@ -71,7 +77,7 @@ export function rowsOf(rows: readonly ListedRow[], reading: Reading | null, answ
               ? []
               : {
                   ...{ columna: column, encabezado: reading?.columns[column]?.heading ?? '' },
-                  valor: shownCell(row.cells ?? [], own, fields, column),
+                  valor: shownCell(row.cells ?? [], own, meanings, column),
                   corregida: own?.has(column) ?? false,
                 },
           ),

@@ -1,6 +1,6 @@
 import type { ImportCell } from '@relevo/domain/import-cells';
-import type { PersonChange } from '@relevo/domain/import-people-changes';
-import type { RowProblem } from '@relevo/domain/import-person-row';
+import type { RowProblem } from '@relevo/domain/import-problems';
+import type { RowChange } from '@relevo/domain/import-rows';
 import type { Queries, Tx } from '../db/connection.ts';
 import { containing, join, type Sql, sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
@@ -14,7 +14,7 @@ export interface ListedRow {
   personId: number | null;
   name: string;
   rut: string | null;
-  changes: PersonChange[];
+  changes: RowChange[];
   problems: RowProblem[];
   /** As the file has them, of the columns that are imported; none of a person who is missing. */
   cells: ImportCell[] | null;
@@ -76,7 +76,7 @@ async function insertRows(
 export const storable = (_name: string, value: unknown): unknown =>
   typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed() : value;
 
-/** People with a contract that has not ended who are in no row of an import, by a query of `id`, `name`, `rut`, `email`, `sought`. */
+/** People with a contract that has not ended who are in no row of an import, by a query of `id`, `name` and `rut`. */
 export const missing = (t: TableNames, importId: number, today: string): Sql => sql`
   select p.id, concat_ws(' ', p.first_name, p.last_name, p.second_last_name) as name, p.rut, p.email, p.sought
   from ${t('person')} p
@@ -84,7 +84,9 @@ export const missing = (t: TableNames, importId: number, today: string): Sql => 
       select from ${t('worker')} w join ${t('contract')} c on c.worker_id = w.id
       where w.person_id = p.id and (c.ends_on is null or c.ends_on >= ${today}))
     and not exists (
-      select from ${t('import_row')} r where r.import_id = ${importId} and r.person_id = p.id)`;
+      select from ${t('import_row')} r where r.import_id = ${importId} and r.person_id = p.id)
+    -- a file of people alone lists all of them
+    and exists (select from ${t('import')} i where i.id = ${importId} and i.kind = 'people')`;
 
 /** How many rows an import has in each pile. */
 export async function countRows(

@@ -1,7 +1,7 @@
-import { findHeadings } from '@relevo/domain/import-columns';
+import { type FileColumns, findHeadings } from '@relevo/domain/import-columns';
 import { type TablePart, type TableRow, tooLarge } from '../files/tables/table-reader.ts';
 
-/** The most cells of a sheet of people, which are held together to be judged. */
+/** The most cells of a sheet, which are held together to be judged. */
 const cellsAtMost = 500_000;
 
 /** A sheet of a file, and the rows with something in it. */
@@ -24,12 +24,14 @@ export interface HeldSheet {
 /**
  * Reads a file and holds one sheet of it: the wanted one, else the first visible one with headings, else the first
  * visible one with rows, else the first one. A remembered one goes before all but the wanted one.
+ * @param columns those of the kind of file, by which headings are found
  * @param size of the file in bytes, for the sentence of A3
  * @throws FileRefused as its reader does, and A3 for a sheet with too many cells
  */
 export async function holdSheet(
   parts: AsyncIterable<TablePart>,
   size: number,
+  columns: FileColumns,
   wanted: number | null = null,
   isRemembered: ((name: string, rows: readonly TableRow[]) => boolean) | null = null,
 ): Promise<HeldSheet> {
@@ -52,7 +54,7 @@ export async function holdSheet(
       rows.push(...part.rows);
     } else if ('sheetEnd' in part && sheet) {
       const isIt = wanted === sheets.length - 1 || (rows.length > 0 && isRemembered?.(sheet.name, rows));
-      const rank = isIt ? best : rankOf(sheet, rows);
+      const rank = isIt ? best : rankOf(sheet, rows, columns);
       if (rank > held.rank) held = { rank, index: sheets.length - 1, rows };
     } else if ('fileEnd' in part) accents = part.fileEnd.accents;
   }
@@ -62,8 +64,9 @@ export async function holdSheet(
 /** The rank of a visible sheet with headings, and that of the sheet that a person chose in an earlier file. */
 const [first, remembered] = [3, 4];
 
-function rankOf({ hidden }: SheetSummary, rows: readonly TableRow[]): number {
+function rankOf({ hidden }: SheetSummary, rows: readonly TableRow[], columns: FileColumns): number {
   if (rows.length === 0) return 0;
   if (hidden) return 1;
-  return findHeadings(rows.map(({ cells }) => cells)) === null ? 2 : first;
+  const cells = rows.map((row) => row.cells);
+  return findHeadings(cells, columns) === null ? 2 : first;
 }

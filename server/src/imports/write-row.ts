@@ -53,7 +53,7 @@ export async function writeRow(
   call: Call,
   use: PeopleUseCases,
   facts: Facts,
-  row: WrittenRow,
+  row: WrittenRow<PersonRow>,
 ): Promise<number> {
   const { email } = row.values;
   const writesEmail = row.changes.some(({ field }) => field === 'email');
@@ -129,7 +129,12 @@ async function changeRow(
   call: Call,
   use: PeopleUseCases,
   { tx, t, ids }: Facts,
-  { personId: id, values, changes, current }: WrittenRow & { personId: number; current: CurrentPerson },
+  {
+    personId: id,
+    values,
+    changes,
+    current,
+  }: WrittenRow<PersonRow> & { personId: number; current: CurrentPerson },
 ): Promise<void> {
   const changed = new Set<string>(changes.map(({ field }) => field));
   const has = (fields: readonly string[]) => fields.some((field) => changed.has(field));

@@ -1,7 +1,8 @@
 import type { Body } from '@relevo/contract';
-import { addDays, dateInMessage, localDateOf } from '@relevo/domain/time';
+import { localDateOf } from '@relevo/domain/time';
 import type { Call } from '../call.ts';
 import { endedTopic, sessionsOf } from '../identity/authenticator.ts';
+import { endInvitations } from '../identity/members.sql.ts';
 import { AppError, notFound } from '../kernel/app-error.ts';
 import type { Write } from '../kernel/write.ts';
 import { workerSubject } from '../notify/notify.ts';
@@ -10,13 +11,12 @@ import { lockWorkers } from '../requests/locks.sql.ts';
 import {
   coveredDays,
   deleteContract,
-  endBeforeNext,
   type KeptContract,
   keptContracts,
-  type Uncovered,
   uncoveredSince,
   updateContract,
 } from './contract-corrections.sql.ts';
+import { endToGiveBack, holdsWords } from './contract-holds.service.ts';
 import { contractOf, makeRoom } from './contracts.service.ts';
 import { requireAnother } from './leaving.service.ts';
 import { applyContracts, countSave, endContract } from './people-write.sql.ts';
@@ -38,7 +38,8 @@ const auditOf = ({ id: _id, endedReason: _reason, workerId: worker, ...contract 
 
 /**
  * Corrects a contract: its days, unit, position, group and article 22. An open contract before it ends on the day before,
- * and one that had ended for it moves its end along. The worker is what the contract in force says.
+ * and one that had ended for it moves its end along. The worker is what the contract in force says. Invitations of somebody
+ * who works no more, and leads no unit, are void.
  * @throws thing.not_found, request.invalid, person.changed, person.contract_overlaps, person.contract_holds at the date
  *   that leaves something without a contract, person.contract_ended, person.last_administrator
  */
@@ -123,11 +124,20 @@ async function change(
       contracts.filter((one) => one !== contract),
     );
     const uncovered = await uncoveredSince(tx, t, workerId, before);
-    if (uncovered.first !== null) throw heldBy(uncovered, fieldOf(uncovered.first), now);
+    if (uncovered.first !== null) {
+      const message = holdsWords(uncovered, now);
+      const field = fieldOf(uncovered.first);
+      throw new AppError('person.contract_holds', {
+        ...{ message, ...(field && { fields: { [field]: [message] } }) },
+      });
+    }
     const today = localDateOf(now, timeZone);
     const left = await keptContracts(tx, t, workerId);
     const works = left.some(({ endsOn }) => endsOn === null || endsOn >= today);
-    if (!works && person.managerId === null) await requireAnother(write, id, today);
+    if (!works && person.managerId === null) {
+      await requireAnother(write, id, today);
+      await endInvitations(tx, code, [id], now);
+    }
     await countSave(tx, t, id);
     await applyContracts(tx, t, today, workerId);
     write.touch(workerSubject(workerId));
@@ -146,38 +156,16 @@ async function change(
 async function giveEndBack(
   { tx, t, audit }: Write,
   others: KeptContract[],
-  { startsOn }: KeptContract,
+  contract: KeptContract,
 ): Promise<number | null> {
-  const endsOn = addDays(startsOn, -1);
-  const index = others.findIndex((one) => one.endsOn === endsOn && one.endedReason === null);
-  const previous = others[index];
-  const earlier = previous && (await endBeforeNext(tx, t, previous.id, endsOn));
-  if (!previous || earlier === undefined) return null;
-  await endContract(tx, t, previous.id, earlier);
-  others[index] = { ...previous, endsOn: earlier };
+  const back = await endToGiveBack(tx, t, others, contract);
+  if (!back) return null;
+  const { previous, endsOn } = back;
+  await endContract(tx, t, previous.id, endsOn);
+  others[others.indexOf(previous)] = { ...previous, endsOn };
   audit({
     ...{ action: 'contract.correct', entity: 'contract', id: previous.id },
-    ...{ before: { endsOn }, after: { endsOn: earlier } },
+    ...{ before: { endsOn: previous.endsOn }, after: { endsOn } },
   });
   return previous.id;
-}
-
-const counted = (count: number, one: string, more: string) =>
-  count === 0 ? [] : [`${count} ${count === 1 ? one : more}`];
-
-/** The refusal with what would lose its contract: '3 turnos, 2 marcas y 1 ficha validada' */
-function heldBy(
-  { shifts, marks, leave, sheets, first }: Uncovered,
-  field: Field | null,
-  now: Temporal.Instant,
-): AppError {
-  const kinds = [
-    ...counted(shifts, 'turno', 'turnos'),
-    ...counted(marks, 'marca', 'marcas'),
-    ...counted(leave, 'permiso', 'permisos'),
-    ...counted(sheets, 'ficha validada', 'fichas validadas'),
-  ];
-  const all = kinds.length === 1 ? kinds[0] : `${kinds.slice(0, -1).join(', ')} y ${kinds.at(-1)}`;
-  const message = `Quedan sin contrato: ${all}, desde el ${dateInMessage(first ?? '', now)}.`;
-  return new AppError('person.contract_holds', { message, ...(field && { fields: { [field]: [message] } }) });
 }

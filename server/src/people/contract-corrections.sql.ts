@@ -1,6 +1,6 @@
 import type { LocalDate } from '@relevo/domain/time';
 import type { Queries, Tx } from '../db/connection.ts';
-import { sql } from '../db/sql.ts';
+import { type Sql, sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
 import type { RemovedContract } from './leaving.sql.ts';
 
@@ -84,15 +84,10 @@ export interface Uncovered {
   first: LocalDate | null;
 }
 
-/** What of a worker lies on days that were covered before and no longer are. @param before by `coveredDays` */
-export async function uncoveredSince(
-  db: Queries,
-  t: TableNames,
-  workerId: number,
-  before: string,
-): Promise<Uncovered> {
+/** What of a worker lies on the days of a multirange, counted. */
+async function uncoveredOn(db: Queries, t: TableNames, workerId: number, days: Sql): Promise<Uncovered> {
   const [row] = await db.query<Uncovered>(sql`
-    with lost as materialized (select ${before}::datemultirange - ${covered(t, workerId)} as days),
+    with lost as materialized (select ${days} as days),
     found as (
       select 'shift' as kind, s.date as day from ${t('shift')} s cross join lost
       where s.worker_id = ${workerId} and s.starts_at is not null and s.date <@ lost.days
@@ -116,3 +111,26 @@ export async function uncoveredSince(
     from found`);
   return row ?? { shifts: 0, marks: 0, leave: 0, sheets: 0, first: null };
 }
+
+/** What of a worker lies on days that were covered before and no longer are. @param before by `coveredDays` */
+export const uncoveredSince = (db: Queries, t: TableNames, workerId: number, before: string) =>
+  uncoveredOn(db, t, workerId, sql`${before}::datemultirange - ${covered(t, workerId)}`);
+
+type Span = Pick<KeptContract, 'startsOn' | 'endsOn'>;
+/** The days of spans, as a multirange. */
+const daysOf = (spans: readonly Span[]): string =>
+  `{${spans.map(({ startsOn, endsOn }) => `[${startsOn},${endsOn ?? ''}]`).join(',')}}`;
+
+/** What lies on days of a contract that no other contract of its worker covers. */
+export const uncoveredWithout = (
+  db: Queries,
+  t: TableNames,
+  contract: KeptContract,
+  others: readonly Span[],
+) =>
+  uncoveredOn(
+    db,
+    t,
+    contract.workerId,
+    sql`${daysOf([contract])}::datemultirange - ${daysOf(others)}::datemultirange`,
+  );

@@ -1,5 +1,5 @@
 import type { NewContract } from '@relevo/contract';
-import { addDays, localDateOf } from '@relevo/domain/time';
+import { addDays, dateInMessage, localDateOf } from '@relevo/domain/time';
 import type { Call } from '../call.ts';
 import { schemaOf, tablesOf } from '../db/tables.ts';
 import type { Job } from '../feature.ts';
@@ -103,10 +103,10 @@ export const addContract = (call: Call, id: number, typed: NewContract): Promise
 /**
  * Ends an open contract that began before a new one on the day before.
  * @param ending a contract that ends in the same way though it has a last day
- * @throws person.contract_overlaps where another one shares a day with it
+ * @throws person.contract_overlaps where another one shares a day with it, at the date that lies in that one
  */
 export async function makeRoom(
-  { tx, t, audit }: Write,
+  { tx, t, now, audit }: Write,
   others: readonly (Span & { id: number })[],
   contract: Span,
   ending: number | null = null,
@@ -120,8 +120,21 @@ export async function makeRoom(
         ...{ action: 'contract.end', entity: 'contract', id: other.id },
         ...{ before: { endsOn: other.endsOn }, after: { endsOn } },
       });
-    } else if (meets(other, contract)) throw new AppError('person.contract_overlaps');
+    } else if (meets(other, contract)) throw overlapOf(contract, other, now);
   }
+}
+
+/** The refusal of a contract that shares days with another one: its last day is wrong where the other begins after it. */
+function overlapOf(contract: Span, other: Span, now: Temporal.Instant): AppError {
+  const isBefore = other.startsOn <= contract.startsOn;
+  const day =
+    isBefore && other.endsOn !== null
+      ? `termina el ${dateInMessage(other.endsOn, now)}`
+      : `empieza el ${dateInMessage(other.startsOn, now)}`;
+  const field = isBefore ? 'desde' : 'hasta';
+  return new AppError('person.contract_overlaps', {
+    fields: { [field]: [`Se cruza con el contrato que ${day}.`] },
+  });
 }
 
 type Span = { startsOn: string; endsOn: string | null };

@@ -61,7 +61,7 @@ export const undoLeaving = (call: Call, id: number): Promise<Undone> =>
       action: 'contract.leave_undone',
       entity: 'contract',
       id: ended.id,
-      before: { endsOn: ended.endsOn },
+      before: { endsOn: ended.endsOn, reason: ended.endedReason },
       after: { endsOn, shifts },
     });
     touch(workerSubject(workerId));

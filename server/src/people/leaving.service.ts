@@ -80,7 +80,7 @@ const marksUntil = (lastDay: string, zone: string): string =>
 
 /**
  * Consequences of the end of a person's work on a local last day, before anything is done.
- * @throws thing.not_found for somebody without work here, person.no_contract, request.invalid
+ * @throws thing.not_found for somebody without work here, person.no_contract, person.last_administrator, request.invalid
  */
 export async function previewLeaving(
   { deps, actor, now }: Call,
@@ -92,6 +92,10 @@ export async function previewLeaving(
   const person = await findPerson(deps.db, t, id);
   if (!person?.workerId) throw notFound();
   const { later } = endsOf(await contractsFor(deps.db, t, person.workerId), lastDay);
+  const from = dayAfter(lastDay, localDateOf(now, timeZone));
+  if (person.managerId === null && (await isLastAdministrator(deps.db, t, id, from))) {
+    throw new AppError('person.last_administrator');
+  }
   const { shifts, requests } = await hangsOn(deps.db, t, person.workerId, { lastDay, now });
   return {
     ...{ turnos: shifts.length, solicitudes: requests.length, contratos: later.length },
@@ -161,10 +165,13 @@ export async function endOne(
     // What undoing it restores; an end that is moved restores what was before the first.
     before: {
       endsOn: earlier ? earlier.before.endsOn : current.endsOn,
+      // The contract has the reason of the last end alone.
+      reason: current.endedReason,
       removed: [...contracts, ...(earlier?.before.removed ?? [])],
     },
     after: {
       endsOn: lastDay,
+      reason,
       shifts: [...shifts, ...(earlier?.after.shifts ?? [])],
       contracts: contracts.length,
     },

@@ -14,6 +14,7 @@ import type { Seen } from '../identity/people-access.sql.ts';
 import type { Organisation } from '../kernel/actor.ts';
 import { notFound } from '../kernel/app-error.ts';
 import { correctContract, removeContract } from './contract-corrections.service.ts';
+import { holdsOf } from './contract-holds.service.ts';
 import { addContract } from './contracts.service.ts';
 import { endWork, previewLeaving } from './leaving.service.ts';
 import { endWorks, previewLeavings } from './leaving-many.service.ts';
@@ -91,7 +92,8 @@ export const peopleRoutes = ({
     }),
     'POST administracion/personas': async ({ call, body }) => ({ data: await takeOn(call, body) }),
     'GET administracion/personas/{id}': async ({ org, params, now }) => {
-      const person = await readPerson(db, org, now, params.id);
+      const held = await holdsOf(db, org.t, params.id, now);
+      const person = await readPerson(db, org, now, params.id, held);
       if (!person) throw notFound();
       return person;
     },

@@ -203,12 +203,16 @@ async function postsOf(db: Queries, t: TableNames, id: number): Promise<Posts | 
 export const isPerson = async (db: Queries, t: TableNames, id: number): Promise<boolean> =>
   (await postsOf(db, t, id)) !== null;
 
-/** A person with contracts, work and access; null where there is none. */
+/**
+ * A person with contracts, work and access; null where there is none.
+ * @param held why contracts can't be taken away, by their ids
+ */
 export async function readPerson(
   db: Queries,
   { code, t, timeZone }: Organisation,
   now: Temporal.Instant,
   id: number,
+  held: Readonly<Record<number, string>>,
 ): Promise<JsonBody | null> {
   const posts = await postsOf(db, t, id);
   if (!posts) return null;
@@ -228,7 +232,7 @@ export async function readPerson(
           sql`c.starts_on`,
           sql`c.ends_on`,
           sql`c.article22`,
-          sql`, 'motivoTermino', c.ended_reason`,
+          sql`, 'motivoTermino', c.ended_reason, 'sostiene', ${JSON.stringify(held)}::text::json->>c.id::text`,
         )} order by c.starts_on), '[]')
         from ${t('contract')} c join ${t('worker')} w on w.id = c.worker_id join ${t('unit')} u on u.id = c.unit_id
         join ${t('position')} o on o.id = ${contractPosition}

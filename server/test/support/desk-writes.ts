@@ -3,6 +3,7 @@ import { position, unit } from './fixture.ts';
 import { importWrites } from './imports.ts';
 import { hired, nurse } from './people.ts';
 import type { Persona } from './server.ts';
+import { startWrites } from './start-writes.ts';
 
 type Answer = ReturnType<Persona['get']>;
 
@@ -115,15 +116,6 @@ export function deskWrites(desk: () => Persona) {
     'POST administracion/establecimientos': create('establecimientos', place),
     'PUT administracion/establecimientos/{id}': change('establecimientos', makePlace, place),
     'DELETE administracion/establecimientos/{id}': remove('establecimientos', makePlace),
-    'PUT administracion/ajustes': async () => {
-      const nombre = 'rechazo.apelacion';
-      const answer = (await desk().get('administracion/ajustes')).json() as {
-        data: { ajustes: { nombre: string; version: number }[] };
-      };
-      const version = answer.data.ajustes.find((one) => one.nombre === nombre)?.version;
-      return () =>
-        desk().request('PUT', 'administracion/ajustes', { body: { nombre, valor: 'Personas', version } });
-    },
     'POST administracion/feriados': create('feriados', holiday),
     'POST administracion/feriados/propuestos': () => () =>
       desk().request('POST', 'administracion/feriados/propuestos', {
@@ -193,6 +185,7 @@ export function deskWrites(desk: () => Persona) {
     'PUT administracion/personas/{id}': ofPerson('PUT', '', names),
     'PUT administracion/personas/{id}/trabajo': ofPerson('PUT', '/trabajo', work),
     ...contractWrites(desk),
+    ...startWrites(desk),
     'POST administracion/personas/{id}/pactos': ofPerson('POST', '/pactos', pact),
     'PUT administracion/pactos/{id}': async () => {
       const { id } = await made(`personas/${(await hired(desk())).id}/pactos`, pact());

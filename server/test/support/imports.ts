@@ -1,4 +1,4 @@
-import type { ImportDetail } from '@relevo/contract/imports';
+import type { ImportDetail, ImportKind, ImportRow } from '@relevo/contract/imports';
 import { expect } from 'vitest';
 import { freshRut } from './people.ts';
 import { multipart } from './pictures.ts';
@@ -6,14 +6,14 @@ import type { Persona } from './server.ts';
 
 const path = 'administracion/importaciones';
 
-/** Uploads a file of people at an administrator's desk. */
+/** Uploads a file at an administrator's desk, of people unless another kind is named. */
 export function uploadPeople(
   desk: Persona,
   file: Buffer | string,
-  { name = 'personas.csv', key = crypto.randomUUID() as string } = {},
+  { name = 'personas.csv', key = crypto.randomUUID() as string, tipo = 'personas' as ImportKind } = {},
 ) {
   const { body, headers } = multipart(Buffer.from(file as string), 'archivo', name, 'text/csv');
-  return desk.request('POST', `${path}?tipo=personas`, {
+  return desk.request('POST', `${path}?tipo=${tipo}`, {
     body,
     headers: { ...headers, 'idempotency-key': key },
   });
@@ -23,7 +23,7 @@ export function uploadPeople(
 export async function uploadedPeople(
   desk: Persona,
   file: Buffer | string,
-  options?: { name?: string },
+  options?: { name?: string; tipo?: ImportKind },
 ): Promise<{ id: number; estado: string }> {
   const answer = await uploadPeople(desk, file, options);
   expect(answer.statusCode, answer.body).toBe(200);
@@ -35,6 +35,36 @@ export async function readImport(desk: Persona, id: number): Promise<ImportDetai
   const answer = await desk.get(`${path}/${id}`);
   expect(answer.statusCode, answer.body).toBe(200);
   return (answer.json() as { data: ImportDetail }).data;
+}
+
+/** A file of a kind, uploaded and reviewed: the import, and the rows of its piles. */
+export async function reviewedFile(desk: Persona, tipo: ImportKind, file: Buffer | string) {
+  const { id } = await uploadedPeople(desk, file, { tipo, name: `${tipo}.csv` });
+  const answer = await desk.request('PUT', `${path}/${id}/columnas`, { body: { version: 1 } });
+  expect(answer.statusCode, answer.body).toBe(200);
+  const { lectura, resumen } = (answer.json() as { data: ImportDetail }).data;
+  expect(lectura?.problemas).toEqual([]);
+  const pile = async (pila: string) =>
+    (
+      (await desk.get(`${path}/${id}/filas`, { pila, page: 1, limit: 100 })).json() as {
+        data: ImportRow[];
+      }
+    ).data;
+  return {
+    ...{ id, resumen, pile },
+    sentences: async () =>
+      (await pile('problemas')).map(({ fila, problemas }) => [fila, ...problemas.map(({ texto }) => texto)]),
+    /** Applies the rows that are new or change, and waits for the end. */
+    async apply(): Promise<ImportDetail> {
+      const body = { version: 2, confirmacion: (resumen?.nuevas ?? 0) + (resumen?.cambian ?? 0) };
+      const begun = await desk.request('POST', `${path}/${id}/aplicar`, { body });
+      expect(begun.statusCode, begun.body).toBe(200);
+      await expect
+        .poll(async () => (await readImport(desk, id)).estado, { timeout: 30_000 })
+        .toBe('aplicada');
+      return readImport(desk, id);
+    },
+  };
 }
 
 /** An import of one row, reviewed, with a call that answers it. */

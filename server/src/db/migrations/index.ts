@@ -46,6 +46,7 @@ import { settingsAndHistory } from './org-033-settings-and-history.ts';
 import { mergedPeople } from './org-034-merged-people.ts';
 import { managerAbsences } from './org-035-manager-absences.ts';
 import { shiftTypeMinima } from './org-036-shift-type-minima.ts';
+import { postponedMatters } from './org-038-postponed-matters.ts';
 import { soughtPeople } from './org-039-sought-people.ts';
 import { imports } from './org-040-imports.ts';
 import { importAnswers } from './org-042-import-answers.ts';
@@ -101,6 +102,7 @@ export const organisationMigrations: readonly Migration[] = [
   mergedPeople,
   managerAbsences,
   shiftTypeMinima,
+  postponedMatters,
   soughtPeople,
   imports,
   importAnswers,

@@ -1,0 +1,1 @@
+export { LatestChanges } from '../../history/latest-changes.tsx';

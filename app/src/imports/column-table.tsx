@@ -1,0 +1,134 @@
+import type { PersonColumn } from '@relevo/contract/imports';
+import { alertCircle, arrowForward, checkmarkCircle, removeCircleOutline } from 'ionicons/icons';
+import { memo, useEffect, useRef } from 'react';
+import list from '../ui/desk/list-table.module.css';
+import { Icon } from '../ui/icon.tsx';
+import { type ChipTone, StatusChip } from '../ui/status-chip.tsx';
+import { TitledPanel } from '../ui/titled-panel.tsx';
+import { type ColumnState, columnsNote, type Reading } from './column-states.ts';
+import { COLUMN_GROUPS, COLUMN_WORDS, columnLetter } from './column-words.ts';
+import styles from './columns.module.css';
+
+const LOOKS: Readonly<Record<ColumnState, [words: string, tone: ChipTone, icon: string]>> = {
+  taken: ['Se importa', 'ok', checkmarkCircle],
+  open: ['Falta elegir', 'bad', alertCircle],
+  twice: ['Está dos veces', 'bad', alertCircle],
+  out: ['No se guarda', 'well', removeCircleOutline],
+};
+
+type Field = PersonColumn | null;
+
+interface ColumnTableProps {
+  reading: Reading;
+  states: readonly ColumnState[];
+  disabled: boolean;
+  onColumn: (column: number, field: Field) => void;
+}
+
+/** Each column with its values and its meaning; the first that is open has the focus. */
+export function ColumnTable({ reading, states, disabled, onColumn }: ColumnTableProps) {
+  const { columnas } = reading;
+  const place = useRef<HTMLTableSectionElement>(null);
+  const asks = states.includes('open');
+  useEffect(() => {
+    if (asks) place.current?.querySelector<HTMLElement>('[data-chosen] select')?.focus();
+  }, [asks]);
+  return (
+    <TitledPanel
+      title={columnas.length === 1 ? '1 columna' : `${columnas.length} columnas`}
+      note={columnsNote(states)}
+      list
+    >
+      <div className={list.frame}>
+        <table className={`${list.table} ${styles.columns}`}>
+          <caption className="rl-sr">Columnas del archivo</caption>
+          <thead>
+            <tr>
+              <th scope="col">
+                <span className="rl-sr">Letra</span>
+              </th>
+              <th scope="col">En tu archivo</th>
+              <th scope="col">Valores de ejemplo</th>
+              <th scope="col">En Relevo</th>
+              <th scope="col">
+                <span className="rl-sr">Estado</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody ref={place}>
+            {columnas.map((column, index) => {
+              const state = states[index] ?? 'out';
+              return (
+                // biome-ignore lint/suspicious/noArrayIndexKey: columns never move
+                <tr key={index} data-chosen={state === 'open' || state === 'twice' || undefined}>
+                  <td className="rl-ink-2">{columnLetter(index)}</td>
+                  <th scope="row" className="rl-medium">
+                    {column.encabezado || <span className="rl-ink-2">(sin encabezado)</span>}
+                  </th>
+                  <td className={`rl-ink-2 ${styles.samples}`}>{column.muestras.join(' · ') || '-'}</td>
+                  <td>
+                    <Meaning
+                      {...{ disabled, onColumn }}
+                      column={index}
+                      label={`Columna ${columnLetter(index)}, ${column.encabezado || 'sin encabezado'}`}
+                      value={column.campo}
+                      bare={reading.rut === 'sinDv'}
+                    />
+                  </td>
+                  <td>
+                    <Sure state={state} />
+                  </td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </div>
+    </TitledPanel>
+  );
+}
+
+function Sure({ state }: { state: ColumnState }) {
+  const [words, tone, icon] = LOOKS[state];
+  return (
+    <StatusChip tone={tone} icon={icon}>
+      {words}
+    </StatusChip>
+  );
+}
+
+interface MeaningProps {
+  column: number;
+  label: string;
+  value: Field;
+  /** Whether the RUTs of the file have no check digit. */
+  bare: boolean;
+  disabled: boolean;
+  onColumn: ColumnTableProps['onColumn'];
+}
+
+/** The meaning of a column, in the browser's own list, which keys and letters lead through. */
+const Meaning = memo(function Meaning({ column, label, value, bare, disabled, onColumn }: MeaningProps) {
+  return (
+    <span className={styles.meaning}>
+      <Icon icon={arrowForward} size={18} className="rl-ink-2" />
+      <select
+        aria-label={label}
+        value={value ?? ''}
+        disabled={disabled}
+        onChange={({ currentTarget }) => onColumn(column, (currentTarget.value || null) as Field)}
+      >
+        <option value="">No importar</option>
+        {COLUMN_GROUPS.map(({ name, columns }) => (
+          <optgroup key={name} label={name}>
+            {columns.map((field) => (
+              <option key={field} value={field}>
+                {field === 'rut' && value === 'rut' && bare ? 'RUT, sin dígito' : COLUMN_WORDS[field]}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </select>
+    </span>
+  );
+});

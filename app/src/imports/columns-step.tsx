@@ -1,0 +1,110 @@
+import { arrowForward, trashOutline } from 'ionicons/icons';
+import { useState } from 'react';
+import { useOfflineReason } from '../sending/needs-connection.ts';
+import { ActionButton } from '../ui/action-button.tsx';
+import { columns, main, side } from '../ui/wide-page.ts';
+import { AccentsPanel } from './accents-panel.tsx';
+import { columnStates, type Reading } from './column-states.ts';
+import { ColumnTable } from './column-table.tsx';
+import { whyNot } from './columns-reason.ts';
+import { DatesPanel } from './dates-panel.tsx';
+import { HeadingRows } from './heading-rows.tsx';
+import { IdentityPanel } from './identity-panel.tsx';
+import { RowPreview } from './row-preview.tsx';
+import { SheetPanel } from './sheet-panel.tsx';
+import { StepFooter, type StepProps } from './step.tsx';
+import { choicesOf, useColumns } from './use-columns.ts';
+import { useDiscard } from './use-discard.ts';
+
+/** The columns of a file (38b): what each is taken for, on real values, and how dates and accents are read. */
+export function ColumnsStep(props: StepProps) {
+  const { lectura } = props.detail;
+  return lectura && <Columns {...props} lectura={lectura} />;
+}
+
+const NONE: ReadonlySet<number> = new Set();
+
+function Columns({ lectura, ...step }: StepProps & { lectura: Reading }) {
+  const { detail, onAsked, foot } = step;
+  const { busy, reading, save } = useColumns(lectura, step);
+  const { busy: leaving, discard } = useDiscard(step);
+  const offline = useOfflineReason('seguir');
+  // What was reviewed before has been decided, also what a heading alone would ask.
+  const [wasReviewed] = useState(detail.estado === 'revisada');
+  const [decided, setDecided] = useState(NONE);
+  const [accents, setAccents] = useState<boolean | null>(wasReviewed ? true : null);
+  const all = new Set(reading.columnas.keys());
+  const states = columnStates(reading.columnas, wasReviewed ? all : decided);
+  const choose = (columna: number, campo: Reading['columnas'][number]['campo']) => {
+    setDecided(new Set([...decided, columna]));
+    const asignaciones = reading.columnas.map((column, index) => ({
+      columna: index,
+      campo: index === columna ? campo : column.campo,
+    }));
+    save({ ...choicesOf(reading), asignaciones });
+  };
+  const review = () => onAsked({ paso: 'revision', page: 1 });
+  const go = () => (detail.estado === 'revisada' && !busy ? review() : save(choicesOf(reading), review));
+  const reason = offline ?? whyNot({ reading, states, accents });
+  const marked = reading.filaEncabezado !== null;
+  return (
+    <>
+      <div className={columns}>
+        <div className={main}>
+          {marked ? (
+            <ColumnTable {...{ reading, states }} onColumn={choose} disabled={offline !== null} />
+          ) : (
+            <HeadingRows
+              reading={reading}
+              disabled={busy}
+              onRow={(filaEncabezado) =>
+                save({ hoja: reading.hoja, incluirOcultas: reading.incluirOcultas, filaEncabezado })
+              }
+            />
+          )}
+        </div>
+        <div className={side}>
+          <SheetPanel {...{ reading, save }} disabled={busy || offline !== null} />
+          {marked && (
+            <>
+              <DatesPanel
+                dates={reading.fechas}
+                disabled={busy || offline !== null}
+                onOrder={(ordenFechas) => save({ ...choicesOf(reading), ordenFechas })}
+              />
+              {reading.acentos.length > 0 && (
+                <AccentsPanel words={reading.acentos} answer={accents} onAnswer={setAccents} />
+              )}
+              <IdentityPanel reading={reading} counts={detail.resumen} />
+              <RowPreview reading={reading} />
+            </>
+          )}
+        </div>
+      </div>
+      <StepFooter place={foot}>
+        <ActionButton
+          kind="text"
+          icon={trashOutline}
+          busy={leaving}
+          disabled={offline !== null}
+          onClick={discard}
+        >
+          Descartar
+        </ActionButton>
+        <p id="why-not" className="rl-body-s rl-ink-2" role="status">
+          {reason}
+        </p>
+        <ActionButton
+          tall
+          icon={arrowForward}
+          busy={busy}
+          disabled={reason !== null}
+          aria-describedby={reason === null ? undefined : 'why-not'}
+          onClick={go}
+        >
+          Seguir a Revisión
+        </ActionButton>
+      </StepFooter>
+    </>
+  );
+}

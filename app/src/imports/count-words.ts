@@ -1,0 +1,36 @@
+import type { ImportDetail } from '@relevo/contract/imports';
+import { formatCount } from '../ui/formatters.ts';
+import type { Question } from '../ui/question.ts';
+
+type Counts = NonNullable<ImportDetail['resumen']>;
+
+/** '1 cambio', '1.840 cambios' */
+export const countedRows = (count: number, one: string, many: string): string =>
+  `${formatCount(count)} ${count === 1 ? one : many}`;
+
+/** Rows that would be written. */
+export const toWrite = ({ nuevas, cambian }: Pick<Counts, 'nuevas' | 'cambian'>): number => nuevas + cambian;
+
+/** The question before an import is applied: how much, for whom, and what stays behind. */
+export function questionOf(counts: Counts): Question {
+  const { nuevas, cambian, problemas } = counts;
+  const parts = [
+    nuevas > 0 &&
+      `${nuevas === 1 ? 'se agrega' : 'se agregan'} ${countedRows(nuevas, 'persona', 'personas')}`,
+    cambian > 0 && `${cambian === 1 ? 'cambia' : 'cambian'} ${formatCount(cambian)}`,
+  ].filter(Boolean);
+  const sentence = parts.join(' y ');
+  return {
+    header: `¿Aplicar ${countedRows(toWrite(counts), 'cambio', 'cambios')}?`,
+    message: [
+      `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`,
+      problemas > 0 &&
+        (problemas === 1
+          ? 'La fila con problemas queda afuera.'
+          : `Las ${formatCount(problemas)} filas con problemas quedan afuera.`),
+    ]
+      .filter(Boolean)
+      .join(' '),
+    confirm: 'Aplicar',
+  };
+}

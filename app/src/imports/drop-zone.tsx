@@ -1,0 +1,154 @@
+import { alertCircle, documentOutline, folderOpenOutline } from 'ionicons/icons';
+import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { messageOf } from '../api/errors.ts';
+import { useOfflineReason } from '../sending/needs-connection.ts';
+import { useSend } from '../sending/use-send.ts';
+import { ActionButton } from '../ui/action-button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { fileSize } from './file-size.ts';
+import { type Kind, readImport, uploadFile } from './imports.api.ts';
+import styles from './imports.module.css';
+
+interface DropZoneProps {
+  kind: Kind;
+  /** An import with a file that was read. */
+  onRead: (id: number) => void;
+}
+
+/** The largest file that the server takes: CSV, in bytes. */
+const LARGEST = 50_000_000;
+const TOO_LARGE =
+  'El archivo es demasiado grande: caben 10 MB, y 50 MB en CSV. Divídelo por unidad o por mes.';
+const TYPES = '.xlsx,.xls,.ods,.csv,.txt,.tsv';
+
+const hasFiles = (event: DragEvent | globalThis.DragEvent): boolean =>
+  event.dataTransfer?.types.includes('Files') ?? false;
+
+/** A file that is dropped beside the zone would open in the place of the app. */
+function useNoStrayFiles(): void {
+  useEffect(() => {
+    const keep = (event: globalThis.DragEvent) => {
+      if (hasFiles(event)) event.preventDefault();
+    };
+    window.addEventListener('dragover', keep);
+    window.addEventListener('drop', keep);
+    return () => {
+      window.removeEventListener('dragover', keep);
+      window.removeEventListener('drop', keep);
+    };
+  }, []);
+}
+
+/** Uploads a file that was chosen or dropped: while it is read, and why it was not. */
+function useUpload({ kind, onRead }: DropZoneProps) {
+  const { busy, send } = useSend();
+  const [file, setFile] = useState<File>();
+  const [refused, setRefused] = useState<string>();
+  const [leaving, setLeaving] = useState<AbortController>();
+  const take = (chosen: File | undefined) => {
+    if (!chosen || busy) return;
+    setFile(chosen);
+    setRefused(chosen.size > LARGEST ? TOO_LARGE : undefined);
+    if (chosen.size > LARGEST) return;
+    const abort = new AbortController();
+    setLeaving(abort);
+    void send({
+      needs: 'leer un archivo',
+      call: async (keyOf) => {
+        const key = keyOf([kind, chosen.name, chosen.size, chosen.lastModified]);
+        const { id, estado } = await uploadFile(chosen, kind, { key, signal: abort.signal });
+        return { id, problem: estado === 'fallida' ? (await readImport(id)).problema?.texto : undefined };
+      },
+      changes: 'imports',
+      done: ({ id, problem }) => {
+        if (problem === undefined) onRead(id);
+        else setRefused(problem);
+      },
+      failed: (error) => setRefused(abort.signal.aborted ? undefined : messageOf(error)),
+    });
+  };
+  // The page is left: its file is not read further.
+  useEffect(() => () => leaving?.abort(), [leaving]);
+  return { busy, file, refused, take, cancel: () => leaving?.abort() };
+}
+
+/** The zone in which a file is dropped, which is a button too (38). */
+export function DropZone(props: DropZoneProps) {
+  const { busy, file, refused, take, cancel } = useUpload(props);
+  const [hovers, setHovers] = useState(false);
+  const offline = useOfflineReason('leer un archivo');
+  const input = useRef<HTMLInputElement>(null);
+  useNoStrayFiles();
+  const choose = () => input.current?.click();
+  const described = file && `${file.name} · ${fileSize(file.size)}`;
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setHovers(false);
+    if (offline === null) take(event.dataTransfer.files[0]);
+  };
+  const over = {
+    onDragOver: (event: DragEvent) => {
+      event.preventDefault();
+      setHovers(hasFiles(event));
+    },
+    onDragLeave: () => setHovers(false),
+    onDrop: drop,
+  };
+  return (
+    <div className={styles.stack}>
+      <input
+        ref={input}
+        type="file"
+        accept={TYPES}
+        hidden
+        data-file
+        onChange={({ currentTarget }) => {
+          take(currentTarget.files?.[0]);
+          // The same file may be chosen again once it is mended.
+          currentTarget.value = '';
+        }}
+      />
+      {busy ? (
+        <div className={styles.zone} data-busy>
+          <span className={`rl-spinner ${styles.turning}`} />
+          <p className={styles.zoneTitle} role="status">
+            Leyendo el archivo…
+          </p>
+          <p>{described}</p>
+          <ActionButton kind="outline" onClick={cancel}>
+            Cancelar
+          </ActionButton>
+        </div>
+      ) : (
+        <button
+          type="button"
+          className={styles.zone}
+          data-hovers={hovers || undefined}
+          data-refused={refused !== undefined || undefined}
+          disabled={offline !== null}
+          onClick={choose}
+          {...over}
+        >
+          <Icon icon={refused === undefined ? documentOutline : alertCircle} size={44} />
+          <span className={styles.zoneTitle} role={refused === undefined ? undefined : 'alert'}>
+            {refused ?? (hovers ? 'Suelta el archivo para leerlo' : 'Arrastra un archivo aquí')}
+          </span>
+          <span>{refused === undefined ? 'o elígelo en tu computador' : described}</span>
+        </button>
+      )}
+      <div className="rl-between">
+        <p className={`rl-body-s rl-ink-2 ${styles.formats}`}>
+          {offline ?? 'Excel (.xlsx, .xls), OpenDocument o CSV, hasta 10 MB. Sin contraseña y sin macros.'}
+        </p>
+        <ActionButton
+          kind="outline"
+          icon={folderOpenOutline}
+          disabled={busy || offline !== null}
+          onClick={choose}
+        >
+          {refused === undefined ? 'Elegir archivo' : 'Elegir otro archivo'}
+        </ActionButton>
+      </div>
+    </div>
+  );
+}

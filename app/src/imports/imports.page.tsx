@@ -1,0 +1,59 @@
+import { desktopOutline, shieldCheckmarkOutline } from 'ionicons/icons';
+import { useState } from 'react';
+import { useSession } from '../api/session.ts';
+import { DESK_PATHS } from '../navigation/desk-paths.ts';
+import { withParameters } from '../navigation/paths.ts';
+import { useRouter } from '../navigation/use-router.ts';
+import { ReadPage } from '../reads/read-page.tsx';
+import { useWideRoom } from '../ui/desk/wide-room.ts';
+import { Icon } from '../ui/icon.tsx';
+import { EmptyState } from '../ui/states.tsx';
+import { wide } from '../ui/wide-page.ts';
+import { DropZone } from './drop-zone.tsx';
+import { ImportHistory } from './import-history.tsx';
+import type { Kind } from './imports.api.ts';
+import styles from './imports.module.css';
+import { KindList } from './kind-list.tsx';
+
+/** 'Importar' (38): which kind of file, the file itself, and the imports of before. */
+export function ImportsPage() {
+  const session = useSession();
+  const isWide = useWideRoom();
+  return (
+    <ReadPage
+      title="Importar"
+      className={wide ?? ''}
+      head={<p className={`rl-header-note rl-body-s rl-ink-2 ${styles.note}`}>{session?.instance.name}</p>}
+    >
+      {isWide ? <Start /> : <AtAComputer />}
+    </ReadPage>
+  );
+}
+
+function Start() {
+  const router = useRouter();
+  const [kind, setKind] = useState<Kind>('personas');
+  return (
+    <div className={styles.start}>
+      <KindList kind={kind} onKind={setKind} />
+      <div className={styles.stack}>
+        <DropZone kind={kind} onRead={(id) => router.push(withParameters(DESK_PATHS.import, { id }))} />
+        <p className={`rl-body-s rl-ink-2 ${styles.promise}`}>
+          <Icon icon={shieldCheckmarkOutline} size={20} />
+          <span>Revisar no escribe nada. Solo «Aplicar» cambia los datos.</span>
+        </p>
+        <ImportHistory title="Importaciones" />
+      </div>
+    </div>
+  );
+}
+
+/** A phone reads how far imports are; a file is brought at a computer. */
+const AtAComputer = () => (
+  <>
+    <EmptyState icon={desktopOutline} title="Ábrelo en un computador">
+      Para traer un archivo y revisarlo necesitas una pantalla ancha. Aquí ves cómo va cada importación.
+    </EmptyState>
+    <ImportHistory title="Importaciones" />
+  </>
+);

@@ -1,0 +1,18 @@
+import { DESK_PATHS } from '../navigation/desk-paths.ts';
+import { lazyPage } from '../navigation/lazy-page.tsx';
+import type { Page } from '../navigation/page.ts';
+
+export const importPages: Page[] = [
+  {
+    path: DESK_PATHS.imports,
+    page: lazyPage(() => import('./imports.page.tsx'), 'ImportsPage'),
+    role: 'administrator',
+    scope: 'personas',
+  },
+  {
+    path: DESK_PATHS.import,
+    page: lazyPage(() => import('./import.page.tsx'), 'ImportPage'),
+    role: 'administrator',
+    scope: 'personas',
+  },
+];

@@ -1,0 +1,103 @@
+import type { ImportDetail } from '@relevo/contract/imports';
+import { arrowBack, checkmark, trashOutline } from 'ionicons/icons';
+import { messageOf } from '../api/errors.ts';
+import { DownloadButton } from '../reads/download-button.tsx';
+import { useOfflineReason } from '../sending/needs-connection.ts';
+import { useSend } from '../sending/use-send.ts';
+import { ActionButton } from '../ui/action-button.tsx';
+import { confirm } from '../ui/confirm.ts';
+import { showToast } from '../ui/toast.tsx';
+import { firstPile } from './asked.ts';
+import { countedRows, questionOf, toWrite } from './count-words.ts';
+import { applyImport, problemsFile } from './imports.api.ts';
+import { PileRows } from './pile-rows.tsx';
+import { Piles } from './piles.tsx';
+import styles from './review.module.css';
+import { StepFooter, type StepProps } from './step.tsx';
+import { useDiscard } from './use-discard.ts';
+
+/** The rows of a file with their verdicts (38d); from here it is applied. */
+export function ReviewStep(props: StepProps) {
+  const { resumen } = props.detail;
+  return resumen && <Review {...props} counts={resumen} />;
+}
+
+function Review({ counts, ...step }: StepProps & { counts: NonNullable<ImportDetail['resumen']> }) {
+  const { detail, asked, onAsked, foot } = step;
+  const pile = asked.pila ?? firstPile(counts);
+  const { busy: leaving, discard } = useDiscard(step);
+  const { busy, apply } = useApply(step, counts);
+  const offline = useOfflineReason('aplicar');
+  const count = toWrite(counts);
+  return (
+    <>
+      <Piles counts={counts} chosen={pile} onChosen={(pila) => onAsked({ pila, q: undefined, page: 1 })} />
+      <PileRows {...{ detail, pile, asked, onAsked }} />
+      {pile === 'problemas' && counts.problemas > 0 && (
+        <div className={`rl-between ${styles.below}`}>
+          <p className="rl-body-s rl-ink-2">
+            Descárgalas con su motivo en la columna «Error», corrígelas y sube solo esas.
+          </p>
+          <DownloadButton
+            label="Descargar filas con problemas"
+            name={`problemas-${detail.id}`}
+            read={(format) => problemsFile(detail.id, format)}
+          />
+        </div>
+      )}
+      <StepFooter place={foot}>
+        <ActionButton kind="text" icon={arrowBack} onClick={() => onAsked({ paso: 'columnas', page: 1 })}>
+          Atrás
+        </ActionButton>
+        <ActionButton
+          kind="text"
+          icon={trashOutline}
+          busy={leaving}
+          disabled={offline !== null}
+          onClick={discard}
+        >
+          Descartar
+        </ActionButton>
+        <p id="apply-note" className="rl-body-s rl-ink-2" role="status">
+          {offline ?? noteOf(counts)}
+        </p>
+        <ActionButton
+          tall
+          icon={checkmark}
+          busy={busy}
+          disabled={offline !== null || count === 0}
+          aria-describedby="apply-note"
+          onClick={apply}
+        >
+          {count === 0 ? 'Nada que aplicar' : `Aplicar ${countedRows(count, 'cambio', 'cambios')}`}
+        </ActionButton>
+      </StepFooter>
+    </>
+  );
+}
+
+const noteOf = ({ problemas }: NonNullable<ImportDetail['resumen']>): string => {
+  if (problemas === 0) return '';
+  return problemas === 1
+    ? 'La fila con problemas queda afuera. Puedes corregirla después y subir solo esa.'
+    : `Las ${problemas} filas con problemas quedan afuera. Puedes corregirlas después y subir solo esas.`;
+};
+
+/** Applies an import after one question, and the second factor where it is asked for. */
+function useApply({ detail, isConflict }: StepProps, counts: NonNullable<ImportDetail['resumen']>) {
+  const { busy, send } = useSend();
+  const apply = () =>
+    void send({
+      needs: 'aplicar',
+      before: () => confirm(questionOf(counts)),
+      call: (keyOf) => {
+        const body = { version: detail.version, confirmacion: toWrite(counts) };
+        return applyImport(detail.id, body, keyOf([detail.id, body]));
+      },
+      changes: 'imports',
+      failed: async (error) => {
+        if (!(await isConflict(error))) showToast({ message: messageOf(error), tone: 'bad' });
+      },
+    });
+  return { busy, apply };
+}

@@ -1,0 +1,131 @@
+import type { ImportDetail, ImportRow } from '@relevo/contract/imports';
+import { formatRut } from '@relevo/domain/rut';
+import { chevronForward } from 'ionicons/icons';
+import type { ReactNode } from 'react';
+import { useRow } from '../navigation/beside.ts';
+import { DESK_PATHS } from '../navigation/desk-paths.ts';
+import { withParameters } from '../navigation/paths.ts';
+import list from '../ui/desk/list-table.module.css';
+import { Icon } from '../ui/icon.tsx';
+import { COLUMN_WORDS } from './column-words.ts';
+import type { Pile } from './imports.api.ts';
+import styles from './review.module.css';
+
+interface RowTableProps {
+  detail: ImportDetail;
+  pile: Pile;
+  rows: readonly ImportRow[];
+}
+
+/** What the middle of a row says, by its pile; null where its name is all. */
+const HEADS: Readonly<Record<Pile, string | null>> = {
+  nuevas: 'Lo que se escribe',
+  cambian: 'Antes y después',
+  problemas: 'Por qué no se puede',
+  iguales: null,
+  ignoradas: null,
+  faltan: null,
+};
+
+/** Rows of a pile: old and new beside each other, or what is wrong, in the words of the file. */
+export function RowTable({ detail, pile, rows }: RowTableProps) {
+  const head = HEADS[pile];
+  const headings = detail.lectura?.columnas.map(({ encabezado }) => encabezado) ?? [];
+  return (
+    <div className={list.frame}>
+      <table className={`${list.table} ${styles.rows}`}>
+        <caption className="rl-sr">Filas</caption>
+        <thead>
+          <tr>
+            {pile !== 'faltan' && <th scope="col">Fila</th>}
+            <th scope="col">{pile === 'ignoradas' ? 'Dice' : 'Persona'}</th>
+            {head && <th scope="col">{head}</th>}
+            <th scope="col">
+              <span className="rl-sr">Abrir</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.fila ?? `persona ${row.idpersona}`}>
+              {pile !== 'faltan' && <td className="rl-num rl-ink-2">{row.fila}</td>}
+              <th scope="row">
+                <Who row={row} />
+              </th>
+              {head && (
+                <td>{pile === 'problemas' ? <Problems {...{ row, headings }} /> : <Changes row={row} />}</td>
+              )}
+              <td>{row.idpersona !== null && <Icon icon={chevronForward} size={20} />}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** Name and RUT; who is in Relevo already opens, with the whole row as the target. */
+function Who({ row }: { row: ImportRow }) {
+  const rut = row.rut && (
+    <span className="rl-block rl-body-s rl-ink-2 rl-num rl-nowrap">{formatRut(row.rut)}</span>
+  );
+  const name = row.persona || '(sin nombre)';
+  return (
+    <>
+      {row.idpersona === null ? (
+        <span className="rl-medium">{name}</span>
+      ) : (
+        <OpensPerson id={row.idpersona}>{name}</OpensPerson>
+      )}
+      {rut}
+    </>
+  );
+}
+
+function OpensPerson({ id, children }: { id: number; children: ReactNode }) {
+  const row = useRow(withParameters(DESK_PATHS.person, { id }));
+  return (
+    <button type="button" className={`rl-medium ${list.open}`} {...row}>
+      {children}
+    </button>
+  );
+}
+
+/** Each value that would be written, beside that of before. */
+const Changes = ({ row }: { row: ImportRow }) => (
+  <dl className={styles.changes}>
+    {row.cambios.map(({ campo, antes, despues }) => (
+      <div key={campo}>
+        <dt className="rl-body-s rl-ink-2">{COLUMN_WORDS[campo]}</dt>
+        <dd>
+          {antes !== null && (
+            <>
+              <del>
+                <span className="rl-sr">Antes: </span>
+                {antes}
+              </del>
+              <span aria-hidden="true"> → </span>
+              <span className="rl-sr">. Después: </span>
+            </>
+          )}
+          <ins>{despues}</ins>
+        </dd>
+      </div>
+    ))}
+  </dl>
+);
+
+/** Each problem by the heading of its column, the value as the file has it, and the reason. */
+const Problems = ({ row, headings }: { row: ImportRow; headings: readonly string[] }) => (
+  <ul className={styles.problems}>
+    {row.problemas.map(({ codigo, columna, valor, texto }) => (
+      <li key={`${codigo} ${columna}`}>
+        {columna !== null && headings[columna] && (
+          <span className="rl-body-s rl-ink-2">{headings[columna]}</span>
+        )}
+        {valor !== '' && <code>{valor}</code>}
+        <span>{texto}</span>
+      </li>
+    ))}
+  </ul>
+);

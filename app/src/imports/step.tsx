@@ -1,0 +1,21 @@
+import type { ImportDetail } from '@relevo/contract/imports';
+import type { ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { PageFooter } from '../ui/page-footer.tsx';
+import type { Asked } from './asked.ts';
+import styles from './imports.module.css';
+
+/** What the steps of an import share. */
+export interface StepProps {
+  detail: ImportDetail;
+  asked: Asked;
+  onAsked: (part: Partial<Asked>) => void;
+  /** Reads the import anew, and tells what somebody else changed; false for another failure. */
+  isConflict: (error: unknown) => Promise<boolean>;
+  /** The place of the footer, below the content of the page. */
+  foot: HTMLElement | null;
+}
+
+/** The footer of a step: the page stays while its steps follow each other. */
+export const StepFooter = ({ place, children }: { place: HTMLElement | null; children: ReactNode }) =>
+  place && createPortal(<PageFooter className={styles.foot}>{children}</PageFooter>, place);

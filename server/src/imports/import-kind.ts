@@ -1,0 +1,47 @@
+import type { AdminScope } from '@relevo/contract/administration-scopes';
+import type { ImportColumn, ImportKind as WireKind } from '@relevo/contract/imports';
+import type { FileColumns } from '@relevo/domain/import-columns';
+import type { FilePlan, FileRow } from '@relevo/domain/import-rows';
+import type { LocalDate } from '@relevo/domain/time';
+import type { Call } from '../call.ts';
+import type { Queries, Tx } from '../db/connection.ts';
+import type { TableNames } from '../db/tables.ts';
+import type { Cell } from '../files/csv.ts';
+import type { WrittenRow } from './apply.sql.ts';
+import type { JudgedRow } from './judge.ts';
+import type { UseCases } from './use-cases.ts';
+
+/** The rows below the headings of a file that is understood. */
+export interface PlannedRows<F extends string = string> {
+  rows: readonly FileRow[];
+  plan: FilePlan<F>;
+  today: LocalDate;
+}
+
+/** What writes the rows of an import, with all that they need read once. */
+export interface RowWriter<V = unknown> {
+  /**
+   * Writes one row within the transaction of its call, by the use cases of the pages.
+   * @returns the person whom the row is about; null of one that is about no person
+   * @throws what the use cases refuse, and a refusal where the row changed since the review
+   */
+  write(call: Call, within: { tx: Tx; t: TableNames }, row: WrittenRow<V>): Promise<number | null>;
+}
+
+/** The rules of one kind of file, with the fields `F` and rows of values `V`. */
+export interface ImportKind<F extends string = string, V = unknown> {
+  /** As the table `import` keeps it. */
+  readonly name: string;
+  readonly wire: WireKind;
+  /** The scope that the pages of the same things ask for. */
+  readonly scope: AdminScope;
+  readonly columns: FileColumns<F>;
+  readonly wireColumns: Readonly<Record<F, ImportColumn>>;
+  /** The organisation's own names that the template offers, by the column where they can stand. */
+  names(db: Queries, t: TableNames): Promise<Partial<Record<F, readonly string[]>>>;
+  /** What the organisation has, in the columns of the template; of people their own list is downloaded. */
+  listed?(db: Queries, t: TableNames, today: LocalDate): Promise<Cell[][]>;
+  /** The verdicts on all rows by the organisation as it is, in the order of the file. */
+  judge(db: Queries, t: TableNames, planned: PlannedRows<F>): Promise<JudgedRow[]>;
+  writer(db: Queries, t: TableNames, use: UseCases): Promise<RowWriter<V>>;
+}

@@ -1,0 +1,43 @@
+import {
+  type HolidayField,
+  type HolidayRow,
+  holidayColumns,
+  holidayRules,
+} from '@relevo/domain/import-holidays';
+import { dashed } from '@relevo/domain/written';
+import type { Call } from '../call.ts';
+import { notFound } from '../kernel/app-error.ts';
+import type { ImportKind } from './import-kind.ts';
+import { judgeKeyed } from './judge-keyed.ts';
+import { listHolidays } from './kind-holidays.sql.ts';
+
+/** The use cases of holidays by which a row is written, as their page calls them. */
+export interface HolidayUseCases {
+  makeHoliday(call: Call, named: { fecha: string; nombre: string }): Promise<unknown>;
+  renameHoliday(call: Call, date: string, named: { nombre: string; version: number }): Promise<unknown>;
+}
+
+/** Years after this one whose holidays can be written. */
+const yearsAhead = 2;
+
+/** Files of holidays: the key is the date. */
+export const holidaysKind: ImportKind<HolidayField, HolidayRow> = {
+  ...{ name: 'holidays', wire: 'feriados', scope: 'turnos', columns: holidayColumns },
+  wireColumns: { date: 'fecha', name: 'nombre' },
+  names: async () => ({}),
+  async judge(db, t, planned) {
+    const known = await listHolidays(db, t);
+    const year = Number(planned.today.slice(0, 4));
+    const byDate = new Map(known.map((holiday) => [holiday.date, holiday]));
+    return judgeKeyed(planned, holidayRules(byDate, { from: year, until: year + yearsAhead }));
+  },
+  listed: async (db, t) => (await listHolidays(db, t)).map(({ date, name }) => [dashed(date), name]),
+  writer: async (_db, _t, use) => ({
+    async write(call, _within, { values: { date, name, version } }) {
+      if (date === null || name === null) throw notFound();
+      if (version === null) await use.makeHoliday(call, { fecha: date, nombre: name });
+      else await use.renameHoliday(call, date, { nombre: name, version });
+      return null;
+    },
+  }),
+};

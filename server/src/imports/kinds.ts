@@ -1,0 +1,17 @@
+import type { ImportKind as WireKind } from '@relevo/contract/imports';
+import type { ImportKind } from './import-kind.ts';
+import { holidaysKind } from './kind-holidays.ts';
+import { peopleKind } from './kind-people.ts';
+
+const kinds: Readonly<Record<WireKind, ImportKind>> = { personas: peopleKind, feriados: holidaysKind };
+const byName = new Map(Object.values(kinds).map((kind) => [kind.name, kind]));
+
+/** The kind of a file, from the wire. */
+export const kindOnWire = (wire: WireKind): ImportKind => kinds[wire];
+
+/** The kind of an import, as its table keeps it. */
+export function kindNamed(name: string): ImportKind {
+  const kind = byName.get(name);
+  if (!kind) throw new Error(`no kind of import is called ${name}`);
+  return kind;
+}

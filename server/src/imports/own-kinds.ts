@@ -1,0 +1,31 @@
+import type { importsEndpoints } from '@relevo/contract/imports';
+import type { importsReviewEndpoints } from '@relevo/contract/imports-review';
+import type { Deps } from '../deps.ts';
+import type { Context, RoutesOf } from '../http/context.ts';
+import { type Actor, hasScope } from '../kernel/actor.ts';
+import { notFound } from '../kernel/app-error.ts';
+import type { ImportKind } from './import-kind.ts';
+import { findImport } from './imports.sql.ts';
+import { kindNamed } from './kinds.ts';
+
+type ImportRoutes = RoutesOf<keyof typeof importsEndpoints | keyof typeof importsReviewEndpoints>;
+type OfOne = Pick<Context<'GET administracion/importaciones/{id}'>, 'org' | 'actor' | 'params'>;
+
+/** @throws thing.not_found for a kind whose pages the actor may not see */
+export function requireScope(actor: Actor, { scope }: ImportKind): void {
+  if (!hasScope(actor, scope)) throw notFound();
+}
+
+/** The routes of imports, where one of a kind whose pages the actor may not see is not there. */
+export function ofOwnKinds({ db }: Deps, routes: ImportRoutes): ImportRoutes {
+  const find = async ({ org, actor, params }: OfOne) => {
+    const found = await findImport(db, org.t, params.id);
+    if (!found || !hasScope(actor, kindNamed(found.kind).scope)) throw notFound();
+  };
+  return Object.fromEntries(
+    Object.entries(routes).map(([key, run]) => [
+      key,
+      key.includes('importaciones/{id}') ? { find, run } : run,
+    ]),
+  ) as ImportRoutes;
+}
