@@ -178,6 +178,54 @@ test.describe('an administrator at a computer', () => {
   });
 });
 
+test.describe('rows that ask', () => {
+  test.use(WIDE);
+
+  test('are mended in place, named after what exists, or left out', async ({ page }) => {
+    await page.goto(START);
+    await chooseFile(page, 'con-preguntas.csv', [
+      ['RUT', 'Nombres', 'Apellidos', 'Unidad', 'Cargo', 'Inicio contrato'],
+      [WRONG, 'Elena', 'Rivas Vera', 'UCI Adulto', 'Enfermera(o)', '15-06-2026'],
+      [NEW.rut, 'Íñigo', 'Ñancupil Vera', 'UCI Adultos', 'Enfermera(o)', '15-06-2026'],
+      ['1-8', 'Ana', 'Soto', '', '', ''],
+    ]);
+    await page.getByRole('button', { name: 'Seguir a Revisión' }).click();
+    await expect(page.getByRole('heading', { name: /^1 nombre que no está en Relevo/ })).toBeVisible();
+    await expectToReadWellWide(page, 'unknown names');
+    await page.getByRole('combobox', { name: 'Unidad UCI Adultos' }).selectOption('Es UCI Adulto');
+    await expect(row(page, 'UCI Adultos')).toContainText('Resuelto');
+    await page.getByRole('button', { name: 'Seguir a Revisión' }).click();
+
+    await expect(page.getByRole('heading', { name: '2 filas con problemas' })).toBeVisible();
+    await page.keyboard.press('j');
+    await page.keyboard.press('Enter');
+    const sheet = page.locator('[data-sheet="inside"]');
+    await expect(sheet).toContainText(`El RUT ${WRONG} no es válido`);
+    await expectToReadWellWide(page, 'the correction of a row');
+    await sheet.getByLabel('RUT', { exact: true }).fill('15234567-4');
+    await sheet.getByRole('button', { name: 'Listo' }).click();
+    await expect(page.getByText('La fila quedó corregida.')).toBeVisible();
+    await expect(pile(page, 'Nuevas')).toContainText('2');
+    await row(page, 'Ana Soto').getByRole('button', { name: 'Omitir' }).click();
+    await expect(pile(page, 'Con problemas')).toContainText('0');
+
+    await pile(page, 'No vienen').click();
+    await page.getByRole('button', { name: /^Terminar el contrato de \d+ personas$/ }).click();
+    await sheet.getByLabel('Último día').fill('31-12-2026');
+    await sheet.getByLabel('Motivo').fill('No sigue');
+    await sheet.getByRole('button', { name: 'Terminar al aplicar' }).click();
+    await expect(sheet.getByText(/^Escribe cuántas terminan: \d+\.$/)).toBeVisible();
+    await expectToReadWellWide(page, 'the end of those who are missing');
+    const number = /\d+/.exec(await sheet.getByText(/^Escribe cuántas terminan/).innerText())?.[0] ?? '';
+    await sheet.getByLabel('¿Cuántas terminan?').fill(number);
+    await sheet.getByRole('button', { name: 'Terminar al aplicar' }).click();
+    await expect(page.getByText(`Al aplicar termina el contrato de ${number} personas`)).toBeVisible();
+    await page.getByRole('button', { name: 'No terminar ningún contrato' }).click();
+    await expect(page.getByText('Que alguien no venga en el archivo no cambia nada suyo.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Aplicar 2 cambios' })).toBeEnabled();
+  });
+});
+
 test('on a phone an import is read, and goes on at a computer', async ({ page, address }) => {
   const token = await tokenOf('paula');
   const form = new FormData();

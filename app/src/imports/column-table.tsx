@@ -1,6 +1,7 @@
 import type { ImportColumn, ImportKind } from '@relevo/contract/imports';
-import { alertCircle, arrowForward, checkmarkCircle, removeCircleOutline } from 'ionicons/icons';
+import { alertCircle, arrowForward, checkmarkCircle, removeCircleOutline, timeOutline } from 'ionicons/icons';
 import { memo, useEffect, useRef } from 'react';
+import { DatedText } from '../ui/desk/dated-text.tsx';
 import list from '../ui/desk/list-table.module.css';
 import { Icon } from '../ui/icon.tsx';
 import { type ChipTone, StatusChip } from '../ui/status-chip.tsx';
@@ -11,6 +12,7 @@ import styles from './columns.module.css';
 
 const LOOKS: Readonly<Record<ColumnState, [words: string, tone: ChipTone, icon: string]>> = {
   known: ['Reconocida', 'ok', checkmarkCircle],
+  remembered: ['Como la otra vez', 'ok', timeOutline],
   chosen: ['Elegida', 'ok', checkmarkCircle],
   open: ['Falta elegir', 'bad', alertCircle],
   twice: ['Está dos veces', 'bad', alertCircle],
@@ -67,10 +69,12 @@ export function ColumnTable({ kind, reading, states, disabled, onColumn }: Colum
                   <th scope="row" className="rl-medium">
                     {column.encabezado || <span className="rl-ink-2">(sin encabezado)</span>}
                     <span className={`rl-body-s rl-ink-2 ${styles.under}`}>
-                      {column.muestras.join(' · ')}
+                      <DatedText text={column.muestras.join(' · ')} />
                     </span>
                   </th>
-                  <td className={`rl-ink-2 ${styles.samples}`}>{column.muestras.join(' · ') || '-'}</td>
+                  <td className={`rl-ink-2 ${styles.samples}`}>
+                    <DatedText text={column.muestras.join(' · ') || '-'} />
+                  </td>
                   <td>
                     <Meaning
                       {...{ kind, disabled, onColumn }}
