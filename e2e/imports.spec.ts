@@ -36,6 +36,12 @@ const rows = (phone: string): string[][] => [
 const row = (page: Page, text: string): Locator => page.getByRole('row').filter({ hasText: text });
 const pile = (page: Page, name: string): Locator =>
   page.getByRole('group', { name: 'Pilas' }).getByRole('button', { name: new RegExp(name) });
+/** Leads to the first row by its key, once the rows are there. */
+const goByKey = (page: Page, first: Locator): Promise<void> =>
+  expect(async () => {
+    await page.keyboard.press('j');
+    await expect(first).toBeFocused({ timeout: 500 });
+  }).toPass();
 const column = (page: Page, letter: string): Locator =>
   page.getByRole('combobox', { name: new RegExp(`^Columna ${letter},`) });
 
@@ -93,7 +99,7 @@ test.describe('an administrator at a computer', () => {
     await expect(row(page, EXISTING.name)).toContainText(/Teléfono.*\+56 9 5555 1234/s);
     await expectToReadWellWide(page, 'rows that change');
     // Keys lead to the row, and from the person back to it.
-    await page.keyboard.press('j');
+    await goByKey(page, row(page, EXISTING.name).getByRole('button'));
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: EXISTING.name })).toBeVisible();
     await page.goBack();
@@ -197,7 +203,7 @@ test.describe('rows that ask', () => {
     await page.getByRole('button', { name: 'Seguir a Revisión' }).click();
 
     await expect(page.getByRole('heading', { name: '2 filas con problemas' })).toBeVisible();
-    await page.keyboard.press('j');
+    await goByKey(page, page.getByRole('button', { name: 'Elena Rivas Vera: corregir' }));
     await page.keyboard.press('Enter');
     const sheet = page.locator('[data-sheet="inside"]');
     await expect(sheet).toContainText(`El RUT ${WRONG} no es válido`);
