@@ -2,20 +2,23 @@ import Type, { type Static } from 'typebox';
 import { Closed, Data, Done, Id, IdParam, Instant, Named, Nullable, OneOf, Page } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { COLUMN_SURENESS, ImportCell, ImportMissing, ImportName, ROW_DECISIONS } from './imports-answers.ts';
+import { importsApplyingEndpoints } from './imports-applying.ts';
 import { Version } from './structure.ts';
 
 const Count = Type.Integer({ minimum: 0 });
 
 /** Kinds of files that are imported. */
-export const IMPORT_KINDS = ['personas', 'feriados'] as const;
+export const IMPORT_KINDS = ['personas', 'minimos', 'feriados', 'pactos', 'telefonos'] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 /** Kinds whose lists are downloaded beside the imports; people have a list of their own. */
-const LISTED_KINDS = ['feriados'] as const satisfies readonly ImportKind[];
+const LISTED_KINDS = ['minimos', 'feriados', 'pactos', 'telefonos'] as const satisfies readonly ImportKind[];
 /**
- * How far an import is: read, not readable, with a verdict on each row, being applied row by row, or applied. A file is read while it is uploaded,
- * so that no import waits for its reading.
+ * How far an import is: read, not readable, with a verdict on each row, being applied, applied, being undone, or undone. A file is read while it is
+ * uploaded, so that no import waits for its reading.
  */
-export const IMPORT_STATES = ['leida', 'fallida', 'revisada', 'aplicando', 'aplicada'] as const;
+export const IMPORT_STATES = [
+  ...(['leida', 'fallida', 'revisada', 'aplicando', 'aplicada', 'deshaciendo', 'deshecha'] as const),
+] as const;
 /** Rows by their verdict, and the people with a contract who are missing from the file. */
 export const IMPORT_PILES = ['nuevas', 'cambian', 'iguales', 'problemas', 'ignoradas', 'faltan'] as const;
 
@@ -27,7 +30,13 @@ export const IMPORT_COLUMNS = {
     ...(['desde', 'hasta', 'articulo22', 'mesesAnteriores', 'jefaturaDe', 'permisos'] as const),
     ...(['idExterno', 'rol', 'idRelevo'] as const),
   ],
+  minimos: [
+    ...(['unidad', 'estamento', 'sector', 'jornada', 'tipoTurno', 'lunes', 'martes', 'miercoles'] as const),
+    ...(['jueves', 'viernes', 'sabado', 'domingo', 'festivos'] as const),
+  ],
   feriados: ['fecha', 'nombre'],
+  pactos: ['rut', 'dv', 'nombre', 'desde', 'hasta', 'firmado'],
+  telefonos: ['rut', 'dv', 'nombre', 'telefono'],
 } as const satisfies Record<ImportKind, readonly string[]>;
 export type ImportColumn = (typeof IMPORT_COLUMNS)[ImportKind][number];
 /** The meanings of the columns of all kinds. */
@@ -121,7 +130,7 @@ export const Import = Named('ImportDetail', {
   faltan: Nullable(ImportMissing),
   /** Null while rows have no verdict. */
   resumen: Nullable(Summary),
-  /** Rows that are written, and that still will be; null before it is applied. */
+  /** Rows that are written, and that still will be; while it is undone and since, rows that are undone or stay. Null before it is applied. */
   progreso: Nullable(Closed({ escritas: Count, quedan: Count })),
 });
 export type ImportDetail = Static<typeof Import>;
@@ -243,24 +252,7 @@ export const importsEndpoints = {
     response: Closed({ data: Type.Array(Row), meta: Closed({ total: Count }) }),
     errors: ['thing.not_found'],
   }),
-  'POST administracion/importaciones/{id}/aplicar': endpoint({
-    ...scope,
-    factor: true,
-    summary:
-      'Begin to write the rows of an import, one after the other; rows with problems stay behind, and what somebody changed since the review becomes one',
-    params: IdParam,
-    /** `confirmacion`: how many rows are new or change, as the page has shown. */
-    body: Closed({ version: Version, confirmacion: Type.Integer({ minimum: 0, maximum: 20_000 }) }),
-    response: Data(Closed({ estado: OneOf(['aplicando']) })),
-    errors: [
-      'import.changed',
-      'import.count_changed',
-      'import.not_open',
-      'import.not_reviewed',
-      'thing.not_found',
-    ],
-    idempotency: 'accepted',
-  }),
+  ...importsApplyingEndpoints,
   'GET administracion/importaciones/{id}/problemas': endpoint({
     ...scope,
     summary:

@@ -9,7 +9,7 @@ import { notFound } from '../kernel/app-error.ts';
 import { findReview } from './answers.sql.ts';
 import { type Answers, type NamedPart, nameKey } from './answers.ts';
 import { progressOf } from './apply.sql.ts';
-import { findImport } from './imports.sql.ts';
+import { findImport, type ImportRow } from './imports.sql.ts';
 import { detailOf } from './imports.wire.ts';
 import { peopleKind } from './kind-people.ts';
 import { asksForNumber, missingPeople } from './missing.service.ts';
@@ -18,6 +18,7 @@ import { countSaid, listParts, listRemembered } from './names.sql.ts';
 import { type KnownParts, NameAnswers } from './names.ts';
 import { type NamesAndMissing, nameOf, partFields } from './review.wire.ts';
 import { countRows } from './rows.sql.ts';
+import { undoneOf } from './undo.sql.ts';
 
 /** Names that a page shows at once. */
 const shownNames = 200;
@@ -34,16 +35,23 @@ export async function detail(
   if (!row || !review) throw notFound();
   const today = localDateOf(now, timeZone);
   const isJudged = row.state !== 'read' && row.state !== 'failed';
-  const isOpen = row.state === 'read' || row.state === 'failed' || row.state === 'reviewed';
   const counts = isJudged ? await countRows(db, t, id, today) : null;
   return {
-    ...detailOf(row, counts, isOpen ? null : await progressOf(db, t, id)),
+    ...detailOf(row, counts, await progressNow(db, t, row)),
     ...(await namesOf(db, t, id, review.answers)),
     faltan:
       counts && row.kind === peopleKind.name
         ? await missingOf(db, t, { id, today, answers: review.answers })
         : null,
   };
+}
+
+/** How far an import is that is being applied or undone, or was; null before. */
+async function progressNow(db: Queries, t: TableNames, { id, state }: Pick<ImportRow, 'id' | 'state'>) {
+  if (state === 'applying' || state === 'applied') return progressOf(db, t, id);
+  if (state !== 'undoing' && state !== 'undone') return null;
+  const { undone, kept, waiting } = await undoneOf(db, t, id);
+  return { written: undone + kept, waiting };
 }
 
 /** The unknown names of an import, each once, those of most rows first. */

@@ -2,6 +2,8 @@ import { IMPORT_KINDS, type importsEndpoints } from '@relevo/contract/imports';
 import { foldedText } from '@relevo/domain/import-cells';
 import { localDateOf } from '@relevo/domain/time';
 import type { FastifyRequest } from 'fastify';
+import type { Queries } from '../db/connection.ts';
+import type { TableNames } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
 import { tableFile } from '../files/table-file.ts';
 import { TABLE_LIMITS } from '../files/tables/table-reader.ts';
@@ -25,6 +27,9 @@ import { reviewImport } from './review.service.ts';
 import { rowsOf } from './review.wire.ts';
 import { countPile, listRows } from './rows.sql.ts';
 import { templateFile } from './templates.ts';
+import { readUndo, undoImport } from './undo.service.ts';
+import { undoneOf } from './undo.sql.ts';
+import type { UseCases } from './use-cases.ts';
 
 /** @throws import.no_file, import.too_large */
 async function fileOf(request: FastifyRequest): Promise<Upload> {
@@ -43,7 +48,11 @@ const wordsOf = (q: string): string[] =>
     .flatMap((word) => word.split(' '))
     .filter(Boolean);
 
-export const importsRoutes = (deps: Deps, runner: ImportRunner): RoutesOf<keyof typeof importsEndpoints> => ({
+export const importsRoutes = (
+  deps: Deps,
+  runner: ImportRunner,
+  use: UseCases,
+): RoutesOf<keyof typeof importsEndpoints> => ({
   'GET administracion/plantillas/{tipo}': async ({ org, actor, params, query }) => {
     const kind = kindOnWire(params.tipo);
     requireScope(actor, kind);
@@ -91,6 +100,14 @@ export const importsRoutes = (deps: Deps, runner: ImportRunner): RoutesOf<keyof 
   },
   'POST administracion/importaciones/{id}/aplicar': async ({ call, params, body }) => {
     const data = await applyImport(call, params.id, body);
+    runner.wake();
+    return { data };
+  },
+  'GET administracion/importaciones/{id}/deshacer': async ({ org, params, now }) => ({
+    data: await readUndo(deps, org, params.id, { use, now }),
+  }),
+  'POST administracion/importaciones/{id}/deshacer': async ({ call, params, body }) => {
+    const data = await undoImport(call, params.id, body);
     runner.wake();
     return { data };
   },

@@ -20,6 +20,8 @@ const states = {
   reviewed: 'revisada',
   applying: 'aplicando',
   applied: 'aplicada',
+  undoing: 'deshaciendo',
+  undone: 'deshecha',
 } as const;
 const piles = {
   nuevas: 'new',
@@ -67,7 +69,7 @@ export const briefOf = (row: ImportRow): ImportBrief => ({
 export const detailOf = (
   row: ImportRow & { reading: Reading | null },
   counts: Counts | null,
-  progress: Progress | null,
+  progress: Pick<Progress, 'written' | 'waiting'> | null,
 ): Omit<ImportDetail, 'nombres' | 'totalNombres' | 'faltan'> => ({
   ...briefOf(row),
   version: row.version,
