@@ -2,8 +2,6 @@ import { IMPORT_KINDS, type importsEndpoints } from '@relevo/contract/imports';
 import { foldedText } from '@relevo/domain/import-cells';
 import { localDateOf } from '@relevo/domain/time';
 import type { FastifyRequest } from 'fastify';
-import type { Queries } from '../db/connection.ts';
-import type { TableNames } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
 import { tableFile } from '../files/table-file.ts';
 import { TABLE_LIMITS } from '../files/tables/table-reader.ts';
@@ -28,7 +26,6 @@ import { rowsOf } from './review.wire.ts';
 import { countPile, listRows } from './rows.sql.ts';
 import { templateFile } from './templates.ts';
 import { readUndo, undoImport } from './undo.service.ts';
-import { undoneOf } from './undo.sql.ts';
 import type { UseCases } from './use-cases.ts';
 
 /** @throws import.no_file, import.too_large */
