@@ -18,7 +18,6 @@ import { historyEndpoints } from './history.ts';
 import { holidaysEndpoints } from './holidays.ts';
 import { importsEndpoints } from './imports.ts';
 import { importsReviewEndpoints } from './imports-review.ts';
-import { importsWritingEndpoints } from './imports-writing.ts';
 import { notesEndpoints } from './notes.ts';
 import { notificationsEndpoints } from './notifications.ts';
 import { offersEndpoints } from './offers.ts';
@@ -93,7 +92,6 @@ export const endpoints = {
   ...postsEndpoints,
   ...importsEndpoints,
   ...importsReviewEndpoints,
-  ...importsWritingEndpoints,
   ...accessEndpoints,
   ...accessInvitationsEndpoints,
   ...organisationSettingsEndpoints,

@@ -104,9 +104,9 @@ const featuresOf = (deps: Deps) => [
   peopleFeature(deps),
   importsFeature(deps, {
     ...{ takeOnMany, changePerson, changeWork, addContract, correctContract, removeContract },
-    ...{ setPost, endOwnPost, whyUsed, removeUnused, endWork },
+    ...{ setPost, endOwnPost, whyUsed, removeUnused },
+    ...{ endWork, makePart, makePartOfUnit, makeWorkplace },
     ...{ makeHoliday, renameHoliday, addPact, changePact, setMinima },
-    ...{ makePart, makePartOfUnit, makeWorkplace },
   }),
   accessFeature(deps),
   organisationSettingsFeature(deps),
