@@ -34,6 +34,7 @@ export const READS = {
   history: ['person', 'shift', 'setting'],
   import: [],
   'import-rows': [],
+  'import-undo': ['person'],
   imports: [],
   invitations: ['person'],
   'invitation-proposal': ['person'],
