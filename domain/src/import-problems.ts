@@ -45,6 +45,8 @@ const texts = {
   P25: 'El ID externo {valor} está también en la fila {n}.',
   P26: 'El correo {valor} es de {nombre} en Relevo. Revisa si es la misma persona.',
   P27: 'La fila no se pudo aplicar: {motivo}',
+  P28: 'El ID externo {valor} es de {nombre} en Relevo, con otro RUT. Revisa cuál de los dos vale.',
+  P29: 'El ID externo {valor} es de {nombre} en Relevo. Revisa si es la misma persona.',
   J1: 'El permiso {valor} no existe. Usa: {lista}.',
   J2: 'Una jefatura tiene una sola unidad. Deja solo una.',
   F1: 'El {valor} queda fuera: se escriben los feriados de este año y de los dos siguientes.',
