@@ -6,15 +6,17 @@ import { Version } from './structure.ts';
 const Count = Type.Integer({ minimum: 0 });
 
 /** Kinds of files that are imported. */
-export const IMPORT_KINDS = ['personas', 'feriados'] as const;
+export const IMPORT_KINDS = ['personas', 'minimos', 'feriados', 'pactos', 'telefonos'] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 /** Kinds whose lists are downloaded beside the imports; people have a list of their own. */
-const LISTED_KINDS = ['feriados'] as const satisfies readonly ImportKind[];
+const LISTED_KINDS = ['minimos', 'feriados', 'pactos', 'telefonos'] as const satisfies readonly ImportKind[];
 /**
- * How far an import is: read, not readable, with a verdict on each row, being applied row by row, or applied. A file is read while it is uploaded,
- * so that no import waits for its reading.
+ * How far an import is: read, not readable, with a verdict on each row, being applied, applied, being undone, or undone. A file is read while it is
+ * uploaded, so that no import waits for its reading.
  */
-export const IMPORT_STATES = ['leida', 'fallida', 'revisada', 'aplicando', 'aplicada'] as const;
+export const IMPORT_STATES = [
+  ...(['leida', 'fallida', 'revisada', 'aplicando', 'aplicada', 'deshaciendo', 'deshecha'] as const),
+] as const;
 /** Rows by their verdict, and the people with a contract who are missing from the file. */
 export const IMPORT_PILES = ['nuevas', 'cambian', 'iguales', 'problemas', 'ignoradas', 'faltan'] as const;
 
@@ -26,7 +28,13 @@ export const IMPORT_COLUMNS = {
     ...(['desde', 'hasta', 'articulo22', 'mesesAnteriores', 'jefaturaDe', 'permisos'] as const),
     ...(['idExterno', 'rol', 'idRelevo'] as const),
   ],
+  minimos: [
+    ...(['unidad', 'estamento', 'sector', 'jornada', 'tipoTurno', 'lunes', 'martes', 'miercoles'] as const),
+    ...(['jueves', 'viernes', 'sabado', 'domingo', 'festivos'] as const),
+  ],
   feriados: ['fecha', 'nombre'],
+  pactos: ['rut', 'dv', 'nombre', 'desde', 'hasta', 'firmado'],
+  telefonos: ['rut', 'dv', 'nombre', 'telefono'],
 } as const satisfies Record<ImportKind, readonly string[]>;
 export type ImportColumn = (typeof IMPORT_COLUMNS)[ImportKind][number];
 /** The meanings of the columns of all kinds. */
@@ -113,10 +121,20 @@ const Import = Named('ImportDetail', {
   lectura: Nullable(Reading),
   /** Null while rows have no verdict. */
   resumen: Nullable(Summary),
-  /** Rows that are written, and that still will be; null before it is applied. */
+  /** Rows that are written, and that still will be; while it is undone and since, rows that are undone or stay. Null before it is applied. */
   progreso: Nullable(Closed({ escritas: Count, quedan: Count })),
 });
 export type ImportDetail = Static<typeof Import>;
+
+const Undo = Named('ImportUndo', {
+  /** Until when it can be undone; null where it cannot, or not any more. */
+  hasta: Nullable(Instant),
+  /** Rows that would be undone, or that were. */
+  deshechas: Count,
+  /** People who stay as the import left them, or as they were changed since, with the reason: the first hundred. */
+  conservadas: Type.Array(Closed({ persona: Type.String(), motivo: Type.String() }), { maxItems: 100 }),
+  totalConservadas: Count,
+});
 
 /** A row of the file, or a person who is missing from it. */
 const Row = Named('ImportRow', {
@@ -247,6 +265,25 @@ export const importsEndpoints = {
       'import.not_reviewed',
       'thing.not_found',
     ],
+    idempotency: 'accepted',
+  }),
+  'GET administracion/importaciones/{id}/deshacer': endpoint({
+    ...scope,
+    summary:
+      'What undoing an import would do, within 30 days: how many rows are undone, and who stays and why; of one that is undone, what it did',
+    params: IdParam,
+    response: Data(Undo),
+    errors: ['thing.not_found'],
+  }),
+  'POST administracion/importaciones/{id}/deshacer': endpoint({
+    ...scope,
+    factor: true,
+    summary:
+      'Begin to undo an applied import, within 30 days: people whom it made and who are not used go, what it changed has its value of before, and what was changed or used since stays',
+    params: IdParam,
+    body: Closed({ version: Version }),
+    response: Data(Closed({ estado: OneOf(['deshaciendo']) })),
+    errors: ['import.changed', 'import.not_undoable', 'thing.not_found'],
     idempotency: 'accepted',
   }),
   'GET administracion/importaciones/{id}/problemas': endpoint({

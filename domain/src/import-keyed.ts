@@ -82,6 +82,19 @@ function saysSomething({ cells }: FileRow, { fields }: FilePlan): boolean {
   return filled.length > 1 && !/^(sub ?)?total/.test(first);
 }
 
+/** The person whom a RUT names; null of none, which is reported (C1). */
+export function personWith<F extends string, P>(
+  reader: RowReader<F>,
+  field: F,
+  rut: string | null,
+  people: ReadonlyMap<string, P>,
+): P | null {
+  if (rut === null) return null;
+  const found = people.get(rut.toLowerCase());
+  if (!found) reader.report(field, { code: 'C1', words: { valor: rut } });
+  return found ?? null;
+}
+
 /** A value that a row would write beside the one of before, as a person reads them; none where both are the same. */
 export function changeOf<F extends string>(
   field: F,

@@ -3,7 +3,8 @@ export type ProblemWords = Readonly<Record<string, string | number>>;
 
 /**
  * The sentence of each problem of an imported file, in Spanish, as a person reads it; words in braces are filled in.
- * A: the file, R: rows, P: people, J: managers, C: people whom other files name, F: holidays.
+ * A: the file, R: rows, P: people, J: managers, C: people whom other files name, F: holidays, O:
+ * pacts of overtime, M: least staffing.
  */
 const texts = {
   A1: 'No pudimos leer el archivo. Súbelo como Excel (.xlsx o .xls), OpenDocument (.ods) o CSV.',
@@ -49,6 +50,20 @@ const texts = {
   P29: 'El ID externo {valor} es de {nombre} en Relevo. Revisa si es la misma persona.',
   J1: 'El permiso {valor} no existe. Usa: {lista}.',
   J2: 'Una jefatura tiene una sola unidad. Deja solo una.',
+  C1: 'No hay nadie con el RUT {valor}. Importa primero a las personas.',
+  C16: '{nombre} no tiene contrato en Relevo.',
+  O1: 'El pacto termina antes de empezar.',
+  O2: 'Un pacto se firma a más tardar el día en que comienza.',
+  O3: 'Un pacto dura tres meses como máximo.',
+  O4: 'El pacto se cruza con otro de la misma persona ({desde} a {hasta}).',
+  O5: 'El pacto ya comenzó: solo puede cambiar su último día, desde hoy.',
+  M1: 'Escribe el estamento o el sector, uno de los dos.',
+  M2: 'En {unidad} no existe {valor}. ¿Quisiste decir {sugerencia}?',
+  M3: '{valor} no se entiende. Escribe Día o Noche.',
+  M4: 'No existe el tipo de turno {valor}. ¿Quisiste decir {sugerencia}?',
+  M5: '{valor} no es un mínimo. Escribe un número de 0 a 99, o un guion para quitarlo.',
+  M6: 'El tipo de turno {valor} es {jornada}.',
+  M7: 'El tipo de turno {valor} ya no se usa.',
   F1: 'El {valor} queda fuera: se escriben los feriados de este año y de los dos siguientes.',
 } as const satisfies Record<string, string>;
 
@@ -74,6 +89,8 @@ const optionalParts: Partial<Record<ProblemCode, readonly [word: string, part: s
   P11: ['sugerencia', ' ¿Quisiste decir {sugerencia}?'],
   P23: ['sugerencia', ' ¿Quisiste decir {sugerencia}?'],
   P24: ['sugerencia', ' ¿Quisiste decir {sugerencia}?'],
+  M2: ['sugerencia', ' ¿Quisiste decir {sugerencia}?'],
+  M4: ['sugerencia', ' ¿Quisiste decir {sugerencia}?'],
 };
 
 /** The sentence of a problem with its words filled in; figures in Chilean digits ('20.001', '12,5'). */

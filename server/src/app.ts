@@ -43,11 +43,14 @@ import { organisationFeature } from './organisation/organisation.routes.ts';
 import { organisationSettingsFeature } from './organisation-settings/organisation-settings.routes.ts';
 import { hookParts, metricsOf, type Part } from './part.ts';
 import { passkeysFeature } from './passkeys/passkeys.routes.ts';
-import { correctContract } from './people/contract-corrections.service.ts';
+import { correctContract, removeContract } from './people/contract-corrections.service.ts';
 import { addContract } from './people/contracts.service.ts';
+import { addPact, changePact } from './people/pacts.service.ts';
 import { peopleFeature } from './people/people.feature.ts';
-import { changePerson, changeWork, takeOn } from './people/people.service.ts';
-import { setPost } from './people/posts.service.ts';
+import { changePerson, changeWork } from './people/people.service.ts';
+import { endOwnPost, setPost } from './people/posts.service.ts';
+import { takeOnMany } from './people/taking-on.service.ts';
+import { removeUnused, whyUsed } from './people/unused-people.service.ts';
 import { periodsFeature } from './periods/periods.routes.ts';
 import { permitsFeature } from './permits/permits.feature.ts';
 import { profileFeature } from './profile/profile.routes.ts';
@@ -62,6 +65,7 @@ import { setupFeature } from './setup/setup.routes.ts';
 import { shiftTypesFeature } from './shift-types/shift-types.routes.ts';
 import { shiftsFeature } from './shifts/shifts.routes.ts';
 import { staffingMinimaFeature } from './staffing-minima/staffing-minima.routes.ts';
+import { setMinima } from './staffing-minima/staffing-minima.service.ts';
 import { structureFeature } from './structure/structure.routes.ts';
 import { swapsFeature } from './swaps/swaps.routes.ts';
 import { gaugeOf } from './telemetry/gauge.ts';
@@ -97,8 +101,9 @@ const featuresOf = (deps: Deps) => [
   staffingMinimaFeature(deps),
   peopleFeature(deps),
   importsFeature(deps, {
-    ...{ takeOn, changePerson, changeWork, addContract, correctContract, setPost },
-    ...{ makeHoliday, renameHoliday },
+    ...{ takeOnMany, changePerson, changeWork, addContract, correctContract, removeContract },
+    ...{ setPost, endOwnPost, whyUsed, removeUnused },
+    ...{ makeHoliday, renameHoliday, addPact, changePact, setMinima },
   }),
   accessFeature(deps),
   organisationSettingsFeature(deps),

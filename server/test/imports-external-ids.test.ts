@@ -2,7 +2,7 @@ import type { Person } from '@relevo/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { csvLine } from '../src/files/csv.ts';
 import { administratorOf } from './support/administrators.ts';
-import { reviewedFile } from './support/imports.ts';
+import { readImport, reviewedFile } from './support/imports.ts';
 import { expectOneSchemaEach } from './support/one-schema.ts';
 import { freshRut, hired, peopleAt } from './support/people.ts';
 import { type Persona, startTestServer, type TestServer } from './support/server.ts';
@@ -68,6 +68,34 @@ test('somebody known by the RUT gets the external id of the file', async () => {
   ]);
   await file.apply();
   expect((await person(id)).idExterno).toBe('H-4');
+});
+
+test('an import that is undone gives RUT and external id back, and frees those of people who go', async () => {
+  const { id, body } = await hired(desk);
+  const { id: open } = await hired(desk, { idExterno: 'H-8', rut: null });
+  const before = await Promise.all([id, open].map(person));
+  const file = await review(
+    [body.rut ?? '', 'Elena', 'Rivas', '', 'H-9'],
+    [freshRut(), 'Elena', 'Rivas', '', 'H-8'],
+    ['', 'Olga', 'Quintriqueo', '', 'H-10'],
+  );
+  const { version } = await file.apply();
+  expect(await person(id)).toMatchObject({ idExterno: 'H-9' });
+  const undone = await desk.request('POST', `administracion/importaciones/${file.id}/deshacer`, {
+    ...{ body: { version }, headers: { 'idempotency-key': crypto.randomUUID() } },
+  });
+  expect(undone.statusCode, undone.body).toBe(200);
+  await expect
+    .poll(async () => (await readImport(desk, file.id)).estado, { timeout: 30_000 })
+    .toBe('deshecha');
+  for (const { id: one, rut, idExterno } of before) {
+    expect(await person(one)).toMatchObject({ rut, idExterno });
+  }
+  expect((await list({ q: 'quintriqueo' })).meta.total).toBe(0);
+  const again = await review(['', 'Olga', 'Quintriqueo', '', 'H-10']);
+  expect(again.resumen).toMatchObject({ nuevas: 1, problemas: 0 });
+  await again.apply();
+  expect(await found('quintriqueo')).toMatchObject({ idExterno: 'H-10' });
 });
 
 test('keys of two people, another name, and no key at all are problems', async () => {

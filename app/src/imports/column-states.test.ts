@@ -7,8 +7,14 @@ const column = (encabezado: string, campo: Parameters<typeof columnStates>[0][nu
 });
 const NOBODY: ReadonlySet<number> = new Set();
 
-test('a column is taken or left out', () => {
-  expect(columnStates([column('RUT', 'rut'), column('Obs', null)], NOBODY)).toEqual(['taken', 'out']);
+test('a column is recognised, chosen or left out', () => {
+  const columns = [
+    column('RUT', 'rut'),
+    column('Fono', 'correo'),
+    column('X', 'unidad'),
+    column('Obs', null),
+  ];
+  expect(columnStates(columns, new Set([1]))).toEqual(['known', 'chosen', 'chosen', 'out']);
 });
 
 test('two headings of one meaning ask, until a person has chosen one or left them out', () => {
@@ -16,7 +22,7 @@ test('two headings of one meaning ask, until a person has chosen one or left the
   expect(columnStates(columns, NOBODY)).toEqual(['open', 'open']);
   expect(columnStates(columns, new Set([0, 1]))).toEqual(['out', 'out']);
   expect(columnStates([column('Fono', 'telefono'), column('Celular', null)], new Set([0]))).toEqual([
-    'taken',
+    'chosen',
     'out',
   ]);
 });
@@ -29,8 +35,8 @@ test('a meaning that was given twice is wrong in both', () => {
 });
 
 test.each([
-  [['taken', 'out'] as const, '1 se importa, 1 no se guarda'],
-  [['taken', 'taken', 'twice', 'twice'] as const, '2 se importan, 2 por elegir'],
+  [['known', 'out'] as const, '1 se importa, 1 no se guarda'],
+  [['known', 'chosen', 'twice', 'twice'] as const, '2 se importan, 2 por elegir'],
 ])('%j reads %s', (states, text) => {
   expect(columnsNote(states)).toBe(text);
 });

@@ -10,7 +10,8 @@ import { COLUMN_GROUPS, COLUMN_WORDS, columnLetter } from './column-words.ts';
 import styles from './columns.module.css';
 
 const LOOKS: Readonly<Record<ColumnState, [words: string, tone: ChipTone, icon: string]>> = {
-  taken: ['Se importa', 'ok', checkmarkCircle],
+  known: ['Reconocida', 'ok', checkmarkCircle],
+  chosen: ['Elegida', 'ok', checkmarkCircle],
   open: ['Falta elegir', 'bad', alertCircle],
   twice: ['Está dos veces', 'bad', alertCircle],
   out: ['No se guarda', 'well', removeCircleOutline],
@@ -75,7 +76,7 @@ export function ColumnTable({ reading, states, disabled, onColumn }: ColumnTable
                       bare={reading.rut === 'sinDv'}
                     />
                   </td>
-                  <td>
+                  <td className="rl-nowrap">
                     <Sure state={state} />
                   </td>
                 </tr>

@@ -22,8 +22,6 @@ export function ColumnsStep(props: StepProps) {
   return lectura && <Columns {...props} lectura={lectura} />;
 }
 
-const NONE: ReadonlySet<number> = new Set();
-
 function Columns({ lectura, ...step }: StepProps & { lectura: Reading }) {
   const { detail, onAsked, foot } = step;
   const { busy, reading, save } = useColumns(lectura, step);
@@ -31,10 +29,14 @@ function Columns({ lectura, ...step }: StepProps & { lectura: Reading }) {
   const offline = useOfflineReason('seguir');
   // What was reviewed before has been decided, also what a heading alone would ask.
   const [wasReviewed] = useState(detail.estado === 'revisada');
-  const [decided, setDecided] = useState(NONE);
+  const [decided, setDecided] = useState<ReadonlySet<number>>(
+    () =>
+      new Set(
+        wasReviewed ? lectura.columnas.flatMap(({ campo }, index) => (campo === null ? [index] : [])) : [],
+      ),
+  );
   const [accents, setAccents] = useState<boolean | null>(wasReviewed ? true : null);
-  const all = new Set(reading.columnas.keys());
-  const states = columnStates(reading.columnas, wasReviewed ? all : decided);
+  const states = columnStates(reading.columnas, decided);
   const choose = (columna: number, campo: Reading['columnas'][number]['campo']) => {
     setDecided(new Set([...decided, columna]));
     const asignaciones = reading.columnas.map((column, index) => ({

@@ -1,3 +1,4 @@
+import { problemText } from '@relevo/domain/import-problems';
 import { alertCircle, documentOutline, folderOpenOutline } from 'ionicons/icons';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { messageOf } from '../api/errors.ts';
@@ -17,9 +18,14 @@ interface DropZoneProps {
 
 /** The largest file that the server takes: CSV, in bytes. */
 const LARGEST = 50_000_000;
-const TOO_LARGE =
-  'El archivo es demasiado grande: caben 10 MB, y 50 MB en CSV. Divídelo por unidad o por mes.';
 const TYPES = '.xlsx,.xls,.ods,.csv,.txt,.tsv';
+
+/** Why a file is not even sent: its sender hears of it at once. */
+function refusal({ size }: File): string | undefined {
+  if (size === 0) return problemText({ code: 'A5' });
+  if (size > LARGEST) return problemText({ code: 'A3', words: { m: Math.round(size / 1_000_000) } });
+  return undefined;
+}
 
 const hasFiles = (event: DragEvent | globalThis.DragEvent): boolean =>
   event.dataTransfer?.types.includes('Files') ?? false;
@@ -48,8 +54,9 @@ function useUpload({ kind, onRead }: DropZoneProps) {
   const take = (chosen: File | undefined) => {
     if (!chosen || busy) return;
     setFile(chosen);
-    setRefused(chosen.size > LARGEST ? TOO_LARGE : undefined);
-    if (chosen.size > LARGEST) return;
+    const why = refusal(chosen);
+    setRefused(why);
+    if (why !== undefined) return;
     const abort = new AbortController();
     setLeaving(abort);
     void send({

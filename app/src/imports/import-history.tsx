@@ -34,6 +34,8 @@ const LOOKS: Readonly<Record<ImportBrief['estado'], [words: string, tone: ChipTo
   revisada: ['Falta aplicar', 'pending', hourglassOutline],
   aplicando: ['Aplicando', 'offer', syncOutline],
   aplicada: ['Aplicada', 'ok', checkmarkCircle],
+  deshaciendo: ['Deshaciendo', 'offer', syncOutline],
+  deshecha: ['Deshecha', 'pending', checkmarkCircle],
 };
 
 /** How far an import is. */

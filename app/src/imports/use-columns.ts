@@ -37,16 +37,16 @@ function chosen(reading: Reading, wanted: Choices | null): Reading {
  * Choices about a file, each saved at once: a page that is left or opened again finds them. Those that come while others
  * are on their way follow after them, with the version that the answer brings.
  */
-export function useColumns(
-  reading: Reading,
-  { detail, isConflict }: Pick<StepProps, 'detail' | 'isConflict'>,
-) {
+export function useColumns(reading: Reading, step: Omit<StepProps, 'foot'>) {
+  const { detail, asked, onAsked, isConflict } = step;
   const { busy, send } = useSend();
   const next = useRef<Choices | null>(null);
   const [wanted, setWanted] = useState<Choices | null>(null);
   const save = (choices: Choices, done?: () => void) => {
     next.current = choices;
     setWanted(choices);
+    // Rows that are judged by it do not lead to their step by themselves.
+    if (asked.paso !== 'columnas') onAsked({ paso: 'columnas' });
     void send({
       needs: 'guardar las columnas',
       call: async () => {

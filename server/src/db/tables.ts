@@ -42,6 +42,7 @@ export const TABLES = {
   hour_entry: null,
   idempotency: null,
   import: null,
+  import_change: null,
   import_row: null,
   instance: null,
   invitation: null,

@@ -62,6 +62,14 @@ export const DESK_EVENTS: Readonly<Record<string, EventFacts>> = {
     field('written', 'Filas aplicadas', 'count'),
     field('problem', 'Con problemas', 'count'),
   ),
+  'import.undo': of('personas', 'Empezó a deshacer una importación', named('file', 'Archivo')),
+  'import.undone': of(
+    'personas',
+    'Deshizo una importación',
+    named('file', 'Archivo'),
+    field('undone', 'Filas deshechas', 'count'),
+    field('kept', 'Filas que quedaron', 'count'),
+  ),
   'import.list': of(
     'miradas',
     'Descargó una lista para importar',

@@ -2,6 +2,8 @@ import { IMPORT_KINDS, type importsEndpoints } from '@relevo/contract/imports';
 import { foldedText } from '@relevo/domain/import-cells';
 import { localDateOf } from '@relevo/domain/time';
 import type { FastifyRequest } from 'fastify';
+import type { Queries } from '../db/connection.ts';
+import type { TableNames } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
 import { tableFile } from '../files/table-file.ts';
 import { TABLE_LIMITS } from '../files/tables/table-reader.ts';
@@ -14,7 +16,7 @@ import { applyImport } from './apply.service.ts';
 import { progressOf } from './apply.sql.ts';
 import type { ImportRunner } from './import-runner.ts';
 import { discardImport, uploadImport } from './imports.service.ts';
-import { countImports, findImport, listImports } from './imports.sql.ts';
+import { countImports, findImport, type ImportRow, listImports } from './imports.sql.ts';
 import { briefOf, detailOf, pileOf, rowOf } from './imports.wire.ts';
 import { kindNamed, kindOnWire } from './kinds.ts';
 import { listTable } from './list.service.ts';
@@ -23,6 +25,9 @@ import { problemTable } from './problems.service.ts';
 import { reviewImport } from './review.service.ts';
 import { countPile, countRows, listRows } from './rows.sql.ts';
 import { templateFile } from './templates.ts';
+import { readUndo, undoImport } from './undo.service.ts';
+import { undoneOf } from './undo.sql.ts';
+import type { UseCases } from './use-cases.ts';
 
 /** @throws import.no_file, import.too_large */
 async function fileOf(request: FastifyRequest): Promise<Upload> {
@@ -46,15 +51,26 @@ async function detail({ db }: Deps, { t, timeZone }: Organisation, id: number, n
   const row = await findImport(db, t, id);
   if (!row) throw notFound();
   const isJudged = row.state !== 'read' && row.state !== 'failed';
-  const isApplied = row.state === 'applying' || row.state === 'applied';
   return detailOf(
     row,
     isJudged ? await countRows(db, t, id, localDateOf(now, timeZone)) : null,
-    isApplied ? await progressOf(db, t, id) : null,
+    await progressNow(db, t, row),
   );
 }
 
-export const importsRoutes = (deps: Deps, runner: ImportRunner): RoutesOf<keyof typeof importsEndpoints> => ({
+/** How far an import is that is being applied or undone, or was; null before. */
+async function progressNow(db: Queries, t: TableNames, { id, state }: Pick<ImportRow, 'id' | 'state'>) {
+  if (state === 'applying' || state === 'applied') return progressOf(db, t, id);
+  if (state !== 'undoing' && state !== 'undone') return null;
+  const { undone, kept, waiting } = await undoneOf(db, t, id);
+  return { written: undone + kept, waiting };
+}
+
+export const importsRoutes = (
+  deps: Deps,
+  runner: ImportRunner,
+  use: UseCases,
+): RoutesOf<keyof typeof importsEndpoints> => ({
   'GET administracion/plantillas/{tipo}': async ({ org, actor, params, query }) => {
     const kind = kindOnWire(params.tipo);
     requireScope(actor, kind);
@@ -103,6 +119,14 @@ export const importsRoutes = (deps: Deps, runner: ImportRunner): RoutesOf<keyof 
   },
   'POST administracion/importaciones/{id}/aplicar': async ({ call, params, body }) => {
     const data = await applyImport(call, params.id, body);
+    runner.wake();
+    return { data };
+  },
+  'GET administracion/importaciones/{id}/deshacer': async ({ org, params, now }) => ({
+    data: await readUndo(deps, org, params.id, { use, now }),
+  }),
+  'POST administracion/importaciones/{id}/deshacer': async ({ call, params, body }) => {
+    const data = await undoImport(call, params.id, body);
     runner.wake();
     return { data };
   },

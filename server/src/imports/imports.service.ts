@@ -22,6 +22,8 @@ import { stateOf } from './imports.wire.ts';
 import { kindOnWire } from './kinds.ts';
 import { understand } from './reading.ts';
 import { holdSheet } from './sheet.ts';
+import { daysUndoable } from './undo.service.ts';
+import { forgetChanges } from './undo.sql.ts';
 
 /** Days for which a file is kept as it came. */
 const daysKept = 90;
@@ -91,7 +93,8 @@ export const discardImport = (call: Call, id: number) =>
   call.deps.write(call, async ({ tx, t, audit }) => {
     const row = await lockImport(tx, t, id);
     if (!row) throw notFound();
-    if (row.state === 'applied' || row.state === 'applying') throw new AppError('import.applied');
+    if (row.state === 'applying' || row.state === 'applied' || row.state === 'undone')
+      throw new AppError('import.applied');
     await deleteImport(tx, t, id);
     audit({
       action: 'import.discard',
@@ -102,6 +105,13 @@ export const discardImport = (call: Call, id: number) =>
     return { ok: true as const };
   });
 
-/** Forgets the files of 90 days ago, and imports that nobody has gone on with since. */
-export const forgetImports = (tx: Tx, { code }: { code: string }, now: Temporal.Instant): Promise<void> =>
-  forgetFiles(tx, tablesOf(schemaOf(code)), now.subtract({ hours: 24 * daysKept }));
+/** Forgets the files of 90 days ago, imports that nobody has gone on with since, and what can be undone no more. */
+export async function forgetImports(
+  tx: Tx,
+  { code }: { code: string },
+  now: Temporal.Instant,
+): Promise<void> {
+  const t = tablesOf(schemaOf(code));
+  await forgetFiles(tx, t, now.subtract({ hours: 24 * daysKept }));
+  await forgetChanges(tx, t, now.subtract({ hours: 24 * daysUndoable }));
+}

@@ -15,6 +15,8 @@ const states = {
   reviewed: 'revisada',
   applying: 'aplicando',
   applied: 'aplicada',
+  undoing: 'deshaciendo',
+  undone: 'deshecha',
 } as const;
 const piles = {
   nuevas: 'new',
@@ -62,7 +64,7 @@ export const briefOf = (row: ImportRow): ImportBrief => ({
 export const detailOf = (
   row: ImportRow & { reading: Reading | null },
   counts: Counts | null,
-  progress: Progress | null,
+  progress: Pick<Progress, 'written' | 'waiting'> | null,
 ): Response<'GET administracion/importaciones/{id}'>['data'] => ({
   ...briefOf(row),
   version: row.version,

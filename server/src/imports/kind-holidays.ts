@@ -5,17 +5,10 @@ import {
   holidayRules,
 } from '@relevo/domain/import-holidays';
 import { dashed } from '@relevo/domain/written';
-import type { Call } from '../call.ts';
 import { notFound } from '../kernel/app-error.ts';
 import type { ImportKind } from './import-kind.ts';
 import { judgeKeyed } from './judge-keyed.ts';
 import { listHolidays } from './kind-holidays.sql.ts';
-
-/** The use cases of holidays by which a row is written, as their page calls them. */
-export interface HolidayUseCases {
-  makeHoliday(call: Call, named: { fecha: string; nombre: string }): Promise<unknown>;
-  renameHoliday(call: Call, date: string, named: { nombre: string; version: number }): Promise<unknown>;
-}
 
 /** Years after this one whose holidays can be written. */
 const yearsAhead = 2;

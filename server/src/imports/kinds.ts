@@ -1,9 +1,15 @@
 import type { ImportKind as WireKind } from '@relevo/contract/imports';
 import type { ImportKind } from './import-kind.ts';
 import { holidaysKind } from './kind-holidays.ts';
+import { minimaKind } from './kind-minima.ts';
+import { pactsKind } from './kind-pacts.ts';
 import { peopleKind } from './kind-people.ts';
+import { phonesKind } from './kind-phones.ts';
 
-const kinds: Readonly<Record<WireKind, ImportKind>> = { personas: peopleKind, feriados: holidaysKind };
+const kinds: Readonly<Record<WireKind, ImportKind>> = {
+  ...{ personas: peopleKind, minimos: minimaKind, feriados: holidaysKind },
+  ...{ pactos: pactsKind, telefonos: phonesKind },
+};
 const byName = new Map(Object.values(kinds).map((kind) => [kind.name, kind]));
 
 /** The kind of a file, from the wire. */

@@ -1,5 +1,17 @@
-import type { HolidayUseCases } from './kind-holidays.ts';
+import type { Body } from '@relevo/contract';
+import type { MinimumCell } from '@relevo/contract/staffing-minima';
+import type { Call } from '../call.ts';
 import type { PeopleUseCases } from './write-row.ts';
 
 /** The use cases by which rows are written, as the pages call them. */
-export interface UseCases extends PeopleUseCases, HolidayUseCases {}
+export interface UseCases extends PeopleUseCases {
+  makeHoliday(call: Call, named: { fecha: string; nombre: string }): Promise<unknown>;
+  renameHoliday(call: Call, date: string, named: { nombre: string; version: number }): Promise<unknown>;
+  addPact(
+    call: Call,
+    personId: number,
+    pact: Body<'POST administracion/personas/{id}/pactos'>,
+  ): Promise<unknown>;
+  changePact(call: Call, id: number, pact: Body<'PUT administracion/pactos/{id}'>): Promise<unknown>;
+  setMinima(call: Call, unitId: number, cells: readonly MinimumCell[]): Promise<unknown>;
+}

@@ -5,10 +5,8 @@ import { accountOfMember, endInvitations } from '../identity/members.sql.ts';
 import { hasScope } from '../kernel/actor.ts';
 import { AppError, notFound } from '../kernel/app-error.ts';
 import type { Write } from '../kernel/write.ts';
-import { addFirstContract } from './contracts.service.ts';
 import {
   countSave,
-  insertPerson,
   isAdministrator,
   isRutTaken,
   type LockedPerson,
@@ -16,40 +14,14 @@ import {
   setWorkplaces,
   updatePerson,
   updateWork,
-  type Work,
 } from './people-write.sql.ts';
 import { personFor, touchPerson, usernameOf } from './person-for.ts';
 import { personValues } from './person-values.ts';
 import { renamePosts } from './posts.sql.ts';
-
-type Taken = Body<'POST administracion/personas'>;
-type TypedWork = NonNullable<Taken['trabajo']>;
-
-const NO_MARKS: TypedWork = {
-  ...{ habilitado: false, gps: false, libre: false },
-  ...{ establecimientos: [], mesesAnteriores: 0 },
-};
-
-/** How a worker marks, from the wire. */
-const workOf = ({ habilitado, gps, libre, mesesAnteriores }: TypedWork): Work => ({
-  ...{ enrolled: habilitado, gps: habilitado && gps, free: habilitado && libre },
-  earlierMonths: mesesAnteriores,
-});
+import { typedExternalId, withKeysOfOne, workOf } from './taking-on.service.ts';
 
 async function requireFreeRut({ tx, t }: Write, { rut }: PersonValues, except: number | null): Promise<void> {
   if (rut !== null && (await isRutTaken(tx, t, rut, except))) throw new AppError('person.rut_taken');
-}
-
-/** Two who write one rut or one external id at once: the index lets one of them have it. */
-async function withKeysOfOne<T>(write: () => Promise<T>): Promise<T> {
-  try {
-    return await write();
-  } catch (error) {
-    const { code, constraint } = error as { code?: string; constraint?: string };
-    if (code === '23505' && constraint === 'external_ref_once') throw new AppError('person.external_taken');
-    if (code === '23505') throw new AppError('person.rut_taken');
-    throw error;
-  }
 }
 
 /**
@@ -63,7 +35,7 @@ async function writeExternalId(
   typed: string | null | undefined,
 ): Promise<{ before: string | null; after: string | null } | null> {
   if (typed === undefined) return null;
-  const after = typed?.trim().replace(/\s+/g, ' ') || null;
+  const after = typedExternalId(typed);
   const before = await findExternalId(tx, t, id);
   if (before === after) return null;
   if (after !== null && (await isExternalIdTaken(tx, t, after, id))) {
@@ -72,37 +44,6 @@ async function writeExternalId(
   await setExternalId(tx, t, id, after);
   return { before, after };
 }
-
-/**
- * Takes somebody on: the person, and with a contract the worker who marks as `trabajo` says. Nobody is invited yet.
- * @throws request.invalid with the messages by field, person.rut_taken, person.external_taken, thing.not_found for a unit, position, group or
- *   workplace that is not there
- */
-export const takeOn = (call: Call, body: Taken): Promise<{ id: number }> => {
-  const values = personValues(body);
-  return withKeysOfOne(() =>
-    call.deps.write(call, async (write) => {
-      const { tx, t, audit } = write;
-      await requireFreeRut(write, values, null);
-      const id = await insertPerson(tx, t, values);
-      const external = await writeExternalId(write, id, body.idExterno);
-      audit({
-        ...{ action: 'person.create', entity: 'person', id },
-        ...(external && { after: { externalId: external.after } }),
-      });
-      let workerId: number | null = null;
-      if (body.contrato) {
-        const work = body.trabajo ?? NO_MARKS;
-        const username = await usernameOf(write, call.actor.org.code, id, values);
-        const person = { id, username, work: workOf(work) };
-        workerId = (await addFirstContract(write, call.actor.org, person, body.contrato)).workerId;
-        if (!(await setWorkplaces(tx, t, workerId, work.establecimientos))) throw notFound();
-      }
-      await touchPerson(write, { workerId, managerId: null });
-      return { id };
-    }),
-  );
-};
 
 /** A corrected rut is the user name of somebody who has no account yet: the one of before is its owner's. */
 async function renameUnopened(

@@ -80,6 +80,15 @@ export const importWrites = (desk: () => Persona) => ({
     const body = { version: 2, confirmacion: 1 };
     return () => desk().request('POST', `${path}/${id}/aplicar`, { body });
   },
+  'POST administracion/importaciones/{id}/deshacer': async () => {
+    const { id } = await uploadedPeople(desk(), `RUT;Nombres;Apellidos\n${freshRut()};Ana;Soto\n`);
+    await desk().request('PUT', `${path}/${id}/columnas`, { body: { version: 1 } });
+    await desk().request('POST', `${path}/${id}/aplicar`, { body: { version: 2, confirmacion: 1 } });
+    await expect
+      .poll(async () => (await readImport(desk(), id)).estado, { timeout: 30_000 })
+      .toBe('aplicada');
+    return () => desk().request('POST', `${path}/${id}/deshacer`, { body: { version: 3 } });
+  },
   'DELETE administracion/importaciones/{id}': async () => {
     const { id } = await uploadedPeople(desk(), 'RUT;Nombres;Apellidos\n');
     return () => desk().request('DELETE', `${path}/${id}`);

@@ -49,6 +49,7 @@ import { shiftTypeMinima } from './org-036-shift-type-minima.ts';
 import { postponedMatters } from './org-038-postponed-matters.ts';
 import { soughtPeople } from './org-039-sought-people.ts';
 import { imports } from './org-040-imports.ts';
+import { undoneImports } from './org-041-undone-imports.ts';
 import { externalRefs } from './org-044-external-refs.ts';
 
 /** Forward only: a migration that has landed is never edited, the next one mends it. */
@@ -105,5 +106,6 @@ export const organisationMigrations: readonly Migration[] = [
   postponedMatters,
   soughtPeople,
   imports,
+  undoneImports,
   externalRefs,
 ];

@@ -1,0 +1,181 @@
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from '@playwright/test';
+import { call, tokenOf } from './support/api.ts';
+import { confirmFactor } from './support/factor.ts';
+import { chooseFile, OTHER_HEADINGS } from './support/import-files.ts';
+import { expectToReadWell, expectToReadWellWide } from './support/read-well.ts';
+import { expect, test } from './support/test.ts';
+import { railOf, WIDE } from './support/wide.ts';
+
+const START = '/#/organizacion/importar';
+const EXISTING = { id: 0, rut: '', name: 'Diego Soto Alarcón', inFile: 'Soto Alarcón, Diego' };
+const NEW = { rut: '11.111.111-1', name: 'Íñigo Ñancupil Vera', inFile: 'Ñancupil Vera, Íñigo' };
+const WRONG = '15234567-9';
+
+test.use({ persona: 'paula', actionTimeout: 20_000 });
+
+test.beforeEach(async () => {
+  const answer = await call(
+    'GET',
+    'andes/administracion/personas?q=diego%20soto&page=1&limit=1',
+    await tokenOf('paula'),
+  );
+  const { data } = (await answer.json()) as { data: [{ id: number; rut: string }] };
+  Object.assign(EXISTING, data[0]);
+});
+
+/** One row changes a telephone, one has a wrong RUT, one is new, and the last is no person. */
+const rows = (phone: string): string[][] => [
+  OTHER_HEADINGS,
+  [EXISTING.rut, EXISTING.inFile, '', '', '', '', phone, '00-123'],
+  [WRONG, 'Rivas Vera, Elena', 'UCI Adulto', 'Enfermera(o)', '15-06-2026', 'erivas@example.com', '', ''],
+  [NEW.rut, NEW.inFile, 'uci adulto', 'Enfermera(o)', '15-06-2026', '', '', ''],
+  ['', 'TOTAL 3', '', '', '', '', '', ''],
+];
+
+const row = (page: Page, text: string): Locator => page.getByRole('row').filter({ hasText: text });
+const pile = (page: Page, name: string): Locator =>
+  page.getByRole('group', { name: 'Pilas' }).getByRole('button', { name: new RegExp(name) });
+const column = (page: Page, letter: string): Locator =>
+  page.getByRole('combobox', { name: new RegExp(`^Columna ${letter},`) });
+
+test.describe('an administrator at a computer', () => {
+  test.use(WIDE);
+
+  test('brings a file with other headings, reviews and applies it, and finds the people', async ({
+    page,
+  }) => {
+    await page.goto('/#/organizacion');
+    await railOf(page).getByRole('button', { name: 'Importar' }).click();
+    await expect(page.getByText('Todavía no hay importaciones')).toBeVisible();
+    await expectToReadWellWide(page, 'the start of an import');
+
+    await chooseFile(page, 'personal-uci.csv', rows('+56 9 5555 1234'));
+    await expect(page.getByRole('heading', { name: /^8 columnas/ })).toContainText(
+      '6 se importan, 2 no se guardan',
+    );
+    await expect(row(page, 'RUT funcionario')).toContainText('Reconocida');
+    await expect(row(page, 'Anexo')).toContainText('No se guarda');
+    await column(page, 'G').selectOption('Teléfono');
+    await expect(row(page, 'Anexo')).toContainText('Elegida');
+    await expect(page.getByText(/15-06-2026.*15 de junio de 2026/)).toBeVisible();
+    await expect(page.getByText('1 fila ya está en Relevo, 1 es nueva.')).toBeVisible();
+    await expectToReadWellWide(page, 'the columns');
+    // What was chosen is there again.
+    await page.reload();
+    await expect(column(page, 'G')).toHaveValue('telefono');
+    // A meaning is given once.
+    await column(page, 'H').selectOption('Teléfono');
+    await expect(page.getByText('Falta elegir las columnas G y H')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Seguir a Revisión' })).toBeDisabled();
+    await column(page, 'H').selectOption('No importar');
+    await page.getByRole('button', { name: 'Seguir a Revisión' }).click();
+
+    await expect(pile(page, 'Con problemas')).toHaveAttribute('aria-pressed', 'true');
+    await expect(row(page, 'Elena Rivas')).toContainText(
+      `El RUT ${WRONG} no es válido: revisa el dígito verificador.`,
+    );
+    await expectToReadWellWide(page, 'rows with problems');
+    await page.getByRole('button', { name: 'Descargar filas con problemas' }).click();
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: /^Texto separado/ }).click();
+    const file = await readFile(await (await download).path(), 'utf8');
+    expect(file).toContain('Cta. Cte.;Error');
+    expect(file).toContain(WRONG);
+    expect(file).not.toContain(EXISTING.inFile);
+
+    await pile(page, 'Ignoradas').click();
+    await expect(row(page, 'TOTAL 3')).toBeVisible();
+    await pile(page, 'No vienen').click();
+    await page.getByLabel('Nombre, RUT o correo').fill('camila rojas');
+    await expect(page.getByRole('row')).toHaveCount(2);
+    await pile(page, 'Cambian').click();
+    await expect(row(page, EXISTING.name)).toContainText(/Teléfono.*\+56 9 5555 1234/s);
+    await expectToReadWellWide(page, 'rows that change');
+    // Keys lead to the row, and from the person back to it.
+    await page.keyboard.press('j');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: EXISTING.name })).toBeVisible();
+    await page.goBack();
+    await expect(pile(page, 'Cambian')).toHaveAttribute('aria-pressed', 'true');
+
+    await page.getByRole('button', { name: 'Aplicar 2 cambios' }).click();
+    const question = page.getByRole('alertdialog');
+    await expect(question).toContainText(
+      'Se agrega 1 persona y cambia 1. La fila con problemas queda afuera.',
+    );
+    await question.getByRole('button', { name: 'Aplicar' }).click();
+    await confirmFactor(page);
+    await expect(page.getByRole('heading', { name: '2 cambios escritos' })).toBeVisible();
+    await expect(row(page, 'Elena Rivas')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Historial' })).toContainText(
+      /personal-uci\.csv.*Aplicada/s,
+    );
+    await expectToReadWellWide(page, 'the applied import');
+
+    await page.goto(`/#/organizacion/personas/ficha?id=${EXISTING.id}`);
+    await expect(page.getByText('+56 9 5555 1234')).toBeVisible();
+    await page.goto('/#/organizacion/personas');
+    await page.getByLabel('Nombre, RUT o correo').fill(NEW.rut);
+    await expect(row(page, NEW.name)).toContainText('UCI Adulto');
+  });
+
+  test('is told why a file was not read, and what another window changed', async ({ page }) => {
+    await page.goto(START);
+    await chooseFile(page, 'nada.csv', []);
+    await expect(page.getByText('El archivo está vacío.')).toBeVisible();
+    await chooseFile(page, 'vacio.csv', [['']]);
+    await expect(row(page, 'vacio.csv')).toContainText('El archivo está vacío.');
+    await expectToReadWellWide(page, 'a refused file');
+    await chooseFile(page, 'otra.csv', rows('+56 9 5555 9876'));
+    await expect(page.getByRole('heading', { name: /^8 columnas/ })).toBeVisible();
+    const id = /id=(\d+)/.exec(page.url())?.[1];
+    const asignaciones = [{ columna: 6, campo: 'telefono' }];
+    const path = `andes/administracion/importaciones/${id}/columnas`;
+    expect((await call('PUT', path, await tokenOf('paula'), { version: 1, asignaciones })).status).toBe(200);
+    await column(page, 'H').selectOption('ID externo');
+    const told = page.getByRole('alert').filter({ hasText: 'Esta importación cambió en otra ventana' });
+    await expect(told).toContainText('las filas se revisaron; la columna G (Anexo) es Teléfono');
+    await expect(column(page, 'H')).toHaveValue('');
+    await page.getByRole('button', { name: 'Descartar' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Descartar' }).click();
+    await expect(page.getByText('La importación se descartó.')).toBeVisible();
+    await expect(row(page, 'otra.csv')).toHaveCount(0);
+    await expect(row(page, 'vacio.csv')).toContainText('No se leyó');
+  });
+
+  test('marks the row of the headings, and goes on another day', async ({ page }) => {
+    await page.goto(START);
+    await chooseFile(page, 'sin-encabezados.csv', [
+      ['Hospital', 'Planilla de diciembre', 'x', 'y'],
+      ['Cédula del funcionario', 'Cómo se llama', 'Dónde', 'Qué hace'],
+      [NEW.rut, NEW.inFile, '', ''],
+    ]);
+    await page.getByRole('button', { name: /^2 Cédula/ }).click();
+    await expect(page.getByText('Falta la columna RUT.')).toBeVisible();
+    await column(page, 'A').selectOption('RUT');
+    await column(page, 'B').selectOption('Nombre completo');
+    await expect(page.getByText('0 filas ya están en Relevo')).toBeVisible();
+    await page.goto(START);
+    await row(page, 'sin-encabezados.csv').getByRole('button').click();
+    await expect(pile(page, 'Nuevas')).toBeVisible();
+  });
+});
+
+test('on a phone an import is read, and goes on at a computer', async ({ page, address }) => {
+  const token = await tokenOf('paula');
+  const form = new FormData();
+  form.append('archivo', new Blob([`RUT;Nombres;Apellidos\n7654321-6;Ada;Soto\n`]), 'telefono.csv');
+  const uploaded = await fetch(`${address}/api/andes/administracion/importaciones?tipo=personas`, {
+    ...{ method: 'POST', body: form, headers: { authorization: `Bearer ${token}` } },
+  });
+  const { data } = (await uploaded.json()) as { data: { id: number } };
+  const path = `andes/administracion/importaciones/${data.id}`;
+  expect((await call('PUT', `${path}/columnas`, token, { version: 1 })).status).toBe(200);
+  await page.goto(START);
+  await expect(page.getByText('Ábrelo en un computador')).toBeVisible();
+  await expectToReadWell(page, 'imports on a phone');
+  await page.getByRole('button', { name: 'telefono.csv' }).click();
+  await expect(page.getByRole('region', { name: 'Estado' })).toContainText(/Falta aplicar.*Nuevas\s*1/s);
+  await expectToReadWell(page, 'an import on a phone');
+});
