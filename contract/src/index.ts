@@ -167,7 +167,16 @@ export type {
 export type { PunchBody, RemotePunch, Workplace } from './punches.ts';
 export type { AdminReleaseRequest, ReleaseRequest } from './releases.ts';
 export type { BankEntry, OvertimeOfWorker, ReportAbsence, ReportMark, ReportShift } from './reports.ts';
-export type { Roster, RosterFact, RosterRow, RosterShift, RosterType } from './roster.ts';
+export type {
+  DraftAnswer,
+  DraftCell,
+  DraftChange,
+  Roster,
+  RosterFact,
+  RosterRow,
+  RosterShift,
+  RosterType,
+} from './roster.ts';
 export type { AdminUser, PostWire, SessionWire, WorkerUser } from './session.ts';
 export type { NewOrganisation } from './setup.ts';
 export type { ShiftKind, ShiftKindBody } from './shift-types.ts';

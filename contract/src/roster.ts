@@ -5,6 +5,7 @@ import {
   DateRange,
   Id,
   IdParam,
+  Instant,
   LocalDate,
   LocalTime,
   LongId,
@@ -107,6 +108,71 @@ export const RosterRow = Named('RosterRow', {
 });
 export type RosterRow = Static<typeof RosterRow>;
 
+/** A day of a person in the draft: a type of shift, or none for a free day. */
+export const DraftCell = Named('DraftCell', {
+  idtrabajador: Id,
+  fecha: LocalDate,
+  idtipo: Nullable(Id),
+  idsector: Nullable(Id),
+  /** The version of the cell, which the next change of it has seen. */
+  version: Type.String(),
+  /** Whether what is published there changed after the draft was made. */
+  vieja: Type.Boolean(),
+  /** The manager who wrote it, and the moment. */
+  por: Type.String(),
+  cuando: Instant,
+});
+export type DraftCell = Static<typeof DraftCell>;
+
+/** Why a change of a cell was not stored. */
+export const DRAFT_REFUSALS = [
+  /** Another version is there now. */
+  'cambio',
+  'pasada',
+  'comenzado',
+  'marca',
+  'ficha',
+  'persona',
+  'contrato',
+  'tipo',
+  'sector',
+  /** Coverage, a second shift or one of another unit: a cell is the planned day alone. */
+  'aparte',
+] as const;
+
+const DraftChange = Closed({
+  idtrabajador: Id,
+  fecha: LocalDate,
+  /** A shift of a type, a free day, or what is published there. */
+  que: OneOf(['turno', 'libre', 'publicado']),
+  idtipo: Type.Optional(Id),
+  idsector: Type.Optional(Nullable(Id)),
+  /** The version that was seen: the draft's, else the versions of the published shifts joined by '+', else ''. */
+  base: Type.String({ maxLength: 200 }),
+});
+export type DraftChange = Static<typeof DraftChange>;
+
+const DraftAnswer = Named('DraftAnswer', {
+  /** The version of the unit's draft. */
+  version: Type.Integer(),
+  /** Cells as they are stored now; one that shows again what is published is null in its draft. */
+  celdas: Type.Array(
+    Closed({ idtrabajador: Id, fecha: LocalDate, base: Type.String(), borrador: Nullable(DraftCell) }),
+  ),
+  /** Cells that were not stored, with what is there now. */
+  rechazadas: Type.Array(
+    Closed({
+      idtrabajador: Id,
+      fecha: LocalDate,
+      motivo: OneOf(DRAFT_REFUSALS),
+      texto: Type.String(),
+      base: Type.String(),
+      borrador: Nullable(DraftCell),
+    }),
+  ),
+});
+export type DraftAnswer = Static<typeof DraftAnswer>;
+
 /** The roster of a unit as it is published. */
 export const Roster = Named('Roster', {
   reglas: RosterRules,
@@ -123,6 +189,8 @@ export const Roster = Named('Roster', {
   /** By group, sector and name; 250 at most. */
   filas: Type.Array(RosterRow),
   dotacion: Type.Array(Staffing),
+  /** What the unit's managers plan beside it; null for a manager who may not edit shifts. */
+  borrador: Nullable(Closed({ version: Type.Integer(), celdas: Type.Array(DraftCell) })),
 });
 export type Roster = Static<typeof Roster>;
 
@@ -137,5 +205,16 @@ export const rosterEndpoints = {
     response: Data(Roster),
     errors: ['thing.not_found'],
     etag: true,
+  }),
+  'PUT unidades/{id}/planificacion/borrador': endpoint({
+    base: 'instance',
+    access: 'admin',
+    permission: 'adminEditarTurnoNativa',
+    summary:
+      "Changes cells of the draft of the manager's unit, which workers do not see: each cell that still has the version that was seen is stored, the others come back with what is there now",
+    params: IdParam,
+    body: Closed({ cambios: Type.Array(DraftChange, { minItems: 1, maxItems: 2000 }) }),
+    response: Data(DraftAnswer),
+    errors: ['thing.not_found'],
   }),
 };

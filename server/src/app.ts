@@ -54,7 +54,7 @@ import { punchesFeature } from './punches/punches.feature.ts';
 import { referenceFeature } from './reference/reference.routes.ts';
 import { releasesFeature } from './releases/releases.routes.ts';
 import { reportsFeature } from './reports/reports.routes.ts';
-import { rosterFeature } from './roster/roster.routes.ts';
+import { rosterFeature } from './roster/roster.feature.ts';
 import { secondFactorFeature } from './second-factor/second-factor.routes.ts';
 import { openForPasskey } from './session/login.service.ts';
 import { sessionFeature } from './session/session.routes.ts';

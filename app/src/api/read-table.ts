@@ -68,7 +68,7 @@ export const READS = {
   releases: ['release', 'swap', 'shift'],
   report: ['punch', 'shift', 'permit'],
   'request-counts': ['swap', 'article', 'shift'],
-  roster: ['shift', 'punch', 'swap', 'release', 'offer', 'publication', 'permit', 'person'],
+  roster: ['roster', 'shift', 'punch', 'swap', 'release', 'offer', 'publication', 'permit', 'person'],
   'second-factor': [],
   settings: 'lasting',
   sheet: ['sheet', 'punch', 'shift', 'permit', 'correction'],

@@ -50,7 +50,7 @@ export const GridRow = memo(function GridRow({ person, dates, lookups, active, p
         })}
       </div>
       <div role="gridcell" className={styles.sum} aria-colindex={dates.length + 2}>
-        <Hours minutes={figures.minutes} limit={limit} />
+        <Hours minutes={figures.minutes} limit={limit} bar={roomy} />
         {!roomy && (
           <>
             <span className="rl-num">
@@ -68,15 +68,16 @@ export const GridRow = memo(function GridRow({ person, dates, lookups, active, p
   );
 });
 
-function Hours({ minutes, limit }: { minutes: number; limit: number | null }) {
+function Hours({ minutes, limit, bar }: { minutes: number; limit: number | null; bar: boolean }) {
   const over = limit !== null && minutes > limit;
   return (
     <span className={styles.hours} data-over={over || undefined} title={durationText(minutes)}>
       <span className="rl-num">
+        {over && !bar ? '↑ ' : ''}
         {Math.round(minutes / 60)}
         <span className="rl-sr"> horas por semana{over ? ', sobre el límite' : ''}</span>
       </span>
-      <HoursBar minutes={minutes} limit={limit} />
+      {bar && <HoursBar minutes={minutes} limit={limit} />}
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import { IonContent, IonPage } from '@ionic/react';
 import { desktopOutline, peopleOutline } from 'ionicons/icons';
+import { useAdmin } from '../api/session.ts';
 import { PATHS } from '../navigation/paths.ts';
 import { useRouter } from '../navigation/use-router.ts';
 import { ReadPage } from '../reads/read-page.tsx';
@@ -19,9 +20,12 @@ export function RosterPage() {
 
 function WideRoster() {
   const shown = usePeriod();
+  const { unidad } = useAdmin().usuario;
   return (
     <IonPage>
-      <PageHeader title="Planilla" end={<PeriodTools {...shown} />} />
+      <PageHeader title="Planilla" end={<PeriodTools {...shown} />}>
+        <p className={`rl-caption rl-ink-2 ${styles.place}`}>{unidad.nombreUnidad}</p>
+      </PageHeader>
       <IonContent>
         <div className={styles.page}>
           <RosterBody key={shown.period.from + shown.period.to} period={shown.period} />

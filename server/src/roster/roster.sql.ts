@@ -7,9 +7,10 @@ import { claimHolds } from '../requests/live-claims.sql.ts';
 import type { SettingTexts } from '../settings/settings.ts';
 import { hasArticle22, ruleTexts, shiftsInWindows, windowsAround } from '../verdict/verdict-facts.sql.ts';
 import { plannedSpan } from '../wire-sql/planned-span.sql.ts';
-import { shiftVersion } from '../wire-sql/shift-version.sql.ts';
 import { payrollGroup, staffingRows } from '../wire-sql/staffing.sql.ts';
 import { weekdayTimes } from '../wire-sql/type-times.sql.ts';
+import { cellVersion } from './cell-version.sql.ts';
+import { draftOf } from './draft.sql.ts';
 
 /** The most people of one answer. */
 export const ROSTER_PEOPLE = 250;
@@ -21,6 +22,8 @@ export interface RosterQuery {
   /** Whether the reader may see offers, and leave that waits for a decision. */
   offers: boolean;
   permits: boolean;
+  /** Whether the reader may edit shifts, and so sees the draft. */
+  edits: boolean;
 }
 
 type Range = Pick<RosterQuery, 'desde' | 'hasta'>;
@@ -47,10 +50,6 @@ const liveRequest = (t: TableNames, now: Temporal.Instant) => sql`(
   select json_build_object('de', case l.kind when 'swap' then 'cambio' else 'liberacion' end, 'id', l.request_id)
   from ${t('live_request')} l
   where l.shift_id = s.id and l.kind in ('swap', 'release') and ${claimHolds(t, now)} limit 1)`;
-
-/** The version of the shift `s` with its absence `a`, which a draft over it has seen. */
-export const cellVersion = () =>
-  sql`left(md5(concat_ws('/', ${shiftVersion()}, s.unit_id, a.id, a.absence_type_id, a.covered)), 8)`;
 
 /** A RosterShift of the contract, of a shift `s`; what it lacks is left out. */
 const rosterShift = (
@@ -182,7 +181,8 @@ export async function readPublished(
       'feriados', ${holidaysOf(t, query)},
       'personas', (select count(*) from people),
       'filas', ${rowsOf(t, query)},
-      'dotacion', ${staffingRows(t, query, now)})::text as body`);
+      'dotacion', ${staffingRows(t, query, now)},
+      'borrador', ${query.edits ? draftOf(t, query) : sql`null::json`})::text as body`);
   if (!row) throw new Error('a query without its row');
   return row;
 }

@@ -48,6 +48,7 @@ import { managerAbsences } from './org-035-manager-absences.ts';
 import { shiftTypeMinima } from './org-036-shift-type-minima.ts';
 import { soughtPeople } from './org-039-sought-people.ts';
 import { imports } from './org-040-imports.ts';
+import { rosterDrafts } from './org-045-roster-drafts.ts';
 
 /** Forward only: a migration that has landed is never edited, the next one mends it. */
 export const directoryMigrations: readonly Migration[] = [
@@ -102,4 +103,5 @@ export const organisationMigrations: readonly Migration[] = [
   shiftTypeMinima,
   soughtPeople,
   imports,
+  rosterDrafts,
 ];
