@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectToReadWell, expectToReadWellWide } from './support/read-well.ts';
 import { expect, test } from './support/test.ts';
-import { railOf, WIDE } from './support/wide.ts';
+import { openAtDesk, railOf, WIDE } from './support/wide.ts';
 
 const gridOf = (page: Page) => page.getByRole('grid', { name: /^Planilla de / });
 const focused = (page: Page) => gridOf(page).locator('[role="gridcell"]:focus');
@@ -58,9 +58,9 @@ test.describe('at a desk', () => {
     await expect(focused(page)).toHaveCount(0);
 
     await page.keyboard.press('?');
-    await expect(page.getByRole('dialog', { name: 'Teclas' })).toContainText('Abre la celda');
+    await expect(page.locator('[data-sheet="inside"]')).toContainText('Abre la celda');
     await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog', { name: 'Teclas' })).toHaveCount(0);
+    await expect(page.locator('[data-sheet="inside"]')).toHaveCount(0);
   });
 
   test('a cell opens beside the grid, leads to its page, and gives the focus back', async ({ page }) => {
@@ -97,6 +97,67 @@ test.describe('at a desk', () => {
     await page.getByText('4 semanas').click();
     await expect(gridOf(page).getByRole('columnheader')).toHaveCount(30);
     await expectToReadWellWide(page);
+  });
+});
+
+test.describe('writing', () => {
+  test.use(WIDE);
+
+  test('codes, Delete, undo and redo write a draft that a reload and another editor see', async ({
+    page,
+    browser,
+  }) => {
+    const far = Temporal.Now.plainDateISO().add({ weeks: 10 });
+    const address = `/#/admin/roster?desde=${far}&ver=cuatro`;
+    await page.goto(address);
+    await expect(gridOf(page)).toBeVisible();
+    await enter(page);
+    await page.keyboard.press('Control+Home');
+    await page.keyboard.press('ArrowDown');
+    const at = (column: number, of = page) =>
+      gridOf(of).locator(`[data-person="1"] [role="gridcell"][aria-colindex="${column + 2}"]`);
+    await page.keyboard.press('l');
+    await expect(at(0)).toHaveAccessibleName(/, Largo, sin publicar/);
+    expect(await places(page)).toEqual([1, 1]);
+    await page.keyboard.press('n');
+    await expect(at(1)).toHaveAccessibleName(/, Noche, sin publicar/);
+    // A night after a day leaves no rest in between, and the same verdict as everywhere says so in the cell.
+    await page.keyboard.press('l');
+    await expect(at(2)).toHaveAccessibleName(/, Largo, sin publicar, .*(descanso|entre)/);
+    await expect(page.getByText('3 celdas sin publicar, guardado')).toBeVisible();
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('Delete');
+    await expect(page.getByText('Guardando…')).toHaveCount(0);
+    await page.keyboard.press('Control+z');
+    await expect(at(2)).toHaveAccessibleName(/, Largo, sin publicar/);
+    await page.keyboard.press('Control+z');
+    await expect(at(2)).not.toHaveAccessibleName(/sin publicar/);
+    await page.keyboard.press('Control+y');
+    await expect(at(2)).toHaveAccessibleName(/, Largo, sin publicar/);
+    await expect(page.getByText('3 celdas sin publicar, guardado')).toBeVisible();
+
+    const other = await openAtDesk(browser, 'patricia');
+    await other.goto(address);
+    await expect(at(1, other)).toHaveAccessibleName(/, Noche, sin publicar/);
+    // What one writes the other sees without asking for it.
+    await page.keyboard.press('Home');
+    await page.keyboard.press('n');
+    await expect(at(0, other)).toHaveAccessibleName(/, Noche, sin publicar/);
+    await other.context().close();
+
+    await at(1).click();
+    await expect(panelOf(page)).toContainText('Noche, de Patricia Vega');
+    await panelOf(page).getByRole('button', { name: 'Dejar lo publicado' }).click();
+    await expect(panelOf(page)).toContainText('Queda como está publicado.');
+    await expectToReadWellWide(page);
+  });
+
+  test('a day that has passed takes no draft, and says why', async ({ page }) => {
+    await page.goto('/#/admin/roster?desde=2026-01-05');
+    await expect(gridOf(page)).toBeVisible();
+    await enter(page);
+    await page.keyboard.press('l');
+    await expect(page.getByText('Este día ya pasó.').first()).toBeVisible();
   });
 });
 

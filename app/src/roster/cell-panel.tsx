@@ -10,9 +10,12 @@ import { SEES_OFFERS, SEES_PERMITS, useManagerRoles } from '../reads/manager-rol
 import { ActionButton, IconButton } from '../ui/action-button.tsx';
 import { longDate } from '../ui/formatters.ts';
 import { LnMark } from '../ui/ln-mark.tsx';
+import { CellPlan } from './cell-plan.tsx';
+import { verdictsOf } from './drafted.ts';
 import styles from './panel.module.css';
-import { atWork, type DayCount, type RosterGroup, type RosterPerson } from './people.ts';
+import type { Figure, RosterGroup, RosterPerson } from './people.ts';
 import { emptyWords, type Lookups, leaveOn, nameOf, notesOf, timesOf } from './roster-words.ts';
+import type { Planning } from './use-planning.ts';
 
 interface CellPanelProps {
   roster: Roster;
@@ -22,13 +25,25 @@ interface CellPanelProps {
   /** Of the date in the range. */
   column: number;
   lookups: Lookups;
+  planning: Planning;
   onClose: () => void;
 }
 
 /** What stands in a cell, the staffing of its day, and the pages that exist for it. */
-export function CellPanel({ roster, groups, person, date, column, lookups, onClose }: CellPanelProps) {
+export function CellPanel({
+  roster,
+  groups,
+  person,
+  date,
+  column,
+  lookups,
+  planning,
+  onClose,
+}: CellPanelProps) {
   const { row } = person;
   const shifts = row.celdas[column] ?? null;
+  const place = { row: person.index, column };
+  const cells = planning.drafts.get(row.idtrabajador) ?? [];
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   return (
@@ -62,6 +77,15 @@ export function CellPanel({ roster, groups, person, date, column, lookups, onClo
         {!shifts && <p>{emptyWords(row, date)}</p>}
         <Leave person={person} date={date} free={!shifts} />
       </section>
+      {planning.edits && (
+        <CellPlan
+          draft={cells.find(({ fecha }) => fecha === date)}
+          verdict={verdictsOf(row, cells, planning.rules, lookups).get(date)}
+          lookups={lookups}
+          whyNot={planning.whyNot(place)}
+          onPlan={(plan) => planning.plan(place, plan)}
+        />
+      )}
     </aside>
   );
 }
@@ -76,10 +100,10 @@ function Way({ opens, children }: { opens: Address; children: string }) {
 }
 
 function DayTable({ groups, column }: Pick<CellPanelProps, 'groups' | 'column'>) {
-  const figure = (group: DayCount['day']) => (
-    <td data-short={(group?.short ?? 0) > 0 || undefined}>
-      <b className="rl-num">{atWork(group)}</b>
-      {group?.minimum != null && ` de ${group.minimum}`}
+  const figure = (found: Figure | undefined) => (
+    <td data-short={(found?.short ?? 0) > 0 || undefined}>
+      <b className="rl-num">{found?.people ?? 0}</b>
+      {found?.minimum != null && ` de ${found.minimum}`}
     </td>
   );
   return (
@@ -98,8 +122,8 @@ function DayTable({ groups, column }: Pick<CellPanelProps, 'groups' | 'column'>)
         {groups.map(({ id, name, counts }) => (
           <tr key={id}>
             <th scope="row">{name}</th>
-            {figure(counts[column]?.day ?? null)}
-            {figure(counts[column]?.night ?? null)}
+            {figure(counts[column]?.day)}
+            {figure(counts[column]?.night)}
           </tr>
         ))}
       </tbody>

@@ -17,7 +17,7 @@ interface GridCellProps {
 
 /** A cell of the grid, one element where it is small. */
 export function GridCell({ look, column, name, active, roomy }: GridCellProps) {
-  const hasIcon = roomy && look && look.code !== '';
+  const hasIcon = roomy && look && look.code !== '' && look.look !== 'free';
   return (
     <div
       role="gridcell"
@@ -29,6 +29,8 @@ export function GridCell({ look, column, name, active, roomy }: GridCellProps) {
       tabIndex={active ? 0 : undefined}
       data-look={look?.look ?? 'empty'}
       data-end={look?.end}
+      data-draft={look?.draft}
+      data-level={look?.level}
       data-request={look?.request || undefined}
       data-beside={look?.beside || undefined}
     >

@@ -3,7 +3,7 @@
 import { flag, moon, sunny } from 'ionicons/icons';
 import { longDate } from '../ui/formatters.ts';
 import { Icon } from '../ui/icon.tsx';
-import { atWork, type DayCount, type RosterGroup } from './people.ts';
+import type { DayCount, Figure, RosterGroup } from './people.ts';
 import styles from './roster.module.css';
 
 const WEEKDAYS = ['Lu', 'Ma', 'Mi', 'Ju', 'Vi', 'Sá', 'Do'];
@@ -32,10 +32,13 @@ export function GridHead({ dates, today, holidays }: GridHeadProps) {
               role="columnheader"
               className={styles.date}
               aria-colindex={column + 2}
-              aria-label={[longDate(date), ...(holiday ? [`feriado: ${holiday}`] : [])].join(', ')}
+              data-date={date}
               aria-current={date === today ? 'date' : undefined}
               data-holiday={holiday !== undefined || undefined}
             >
+              <span className="rl-sr">
+                {[longDate(date), ...(holiday ? [`feriado: ${holiday}`] : [])].join(', ')}
+              </span>
               <span aria-hidden="true">{holiday ? <Icon icon={flag} size={12} /> : weekdayOf(date)}</span>
               <span aria-hidden="true" className="rl-num">
                 {Number(date.slice(8))}
@@ -92,10 +95,8 @@ export function GroupHead({ group: { name, people, counts }, place }: GroupHeadP
   );
 }
 
-const words = (kind: string, group: DayCount['day']) => {
-  const least = group?.minimum === null || group === null ? '' : `, mínimo ${group.minimum}`;
-  return `${kind} ${atWork(group)}${least}`;
-};
+const words = (kind: string, { people, minimum }: Figure) =>
+  `${kind} ${people}${minimum === null ? '' : `, mínimo ${minimum}`}`;
 
 function Count({ count: { day, night }, column }: { count: DayCount; column: number }) {
   return (
@@ -109,13 +110,8 @@ function Count({ count: { day, night }, column }: { count: DayCount; column: num
         { kind: 'day', group: day },
         { kind: 'night', group: night },
       ].map(({ kind, group }) => (
-        <span
-          key={kind}
-          className="rl-num"
-          aria-hidden="true"
-          data-short={(group?.short ?? 0) > 0 || undefined}
-        >
-          {atWork(group)}
+        <span key={kind} className="rl-num" aria-hidden="true" data-short={group.short > 0 || undefined}>
+          {group.people}
         </span>
       ))}
     </div>
@@ -125,7 +121,7 @@ function Count({ count: { day, night }, column }: { count: DayCount; column: num
 /** The least by day and by night, where all dates have the same. */
 function Least({ counts }: { counts: readonly DayCount[] }) {
   const least = (kind: 'day' | 'night') => {
-    const all = new Set(counts.map((count) => count[kind]?.minimum ?? null));
+    const all = new Set(counts.map((count) => count[kind].minimum));
     const [only] = all;
     return all.size === 1 ? only : undefined;
   };

@@ -1,13 +1,15 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows of a table can't leave their empty cells out
 // biome-ignore-all lint/a11y/useFocusableInteractive: the active cell of a grid has the focus
-import { memo } from 'react';
+import type { Rules } from '@relevo/domain/verdict';
+import { memo, useMemo } from 'react';
 import { durationText } from '../ui/formatters.ts';
 import { HoursBar } from '../ui/hours-bar.tsx';
+import { draftedFigures, type ShownDraft, verdictsOf } from './drafted.ts';
 import { GridCell } from './grid-cell.tsx';
-import { lookOf } from './look.ts';
+import { draftLook, lookOf } from './look.ts';
 import type { RosterPerson } from './people.ts';
 import styles from './roster.module.css';
-import { cellName, type Lookups, nameOf } from './roster-words.ts';
+import { cellName, draftWords, type Lookups, nameOf, placeName } from './roster-words.ts';
 
 interface GridRowProps {
   person: RosterPerson;
@@ -17,11 +19,30 @@ interface GridRowProps {
   active: number | null;
   /** Place of the row in the grid, from 1. */
   place: number;
+  /** The person's draft as JSON, so that an equal one draws nothing anew; empty without one. */
+  draft: string;
+  rules: Rules;
 }
 
 /** A person's row: name, filled cells and figures. */
-export const GridRow = memo(function GridRow({ person, dates, lookups, active, place }: GridRowProps) {
-  const { row, index, figures, limit } = person;
+export const GridRow = memo(function GridRow({
+  person,
+  dates,
+  lookups,
+  active,
+  place,
+  draft,
+  rules,
+}: GridRowProps) {
+  const { row, index, limit } = person;
+  const { byDate, verdicts, figures } = useMemo(() => {
+    const cells: ShownDraft[] = draft === '' ? [] : JSON.parse(draft);
+    return {
+      byDate: new Map(cells.map((cell) => [cell.fecha, cell])),
+      verdicts: verdictsOf(row, cells, rules, lookups),
+      figures: cells.length === 0 ? person.figures : draftedFigures(row, cells, dates, lookups),
+    };
+  }, [person, row, draft, rules, dates, lookups]);
   const roomy = dates.length <= 7;
   const sector = row.idsector === null ? '' : (lookups.sectors.get(row.idsector) ?? '');
   return (
@@ -35,14 +56,20 @@ export const GridRow = memo(function GridRow({ person, dates, lookups, active, p
       <div role="none" className={styles.days}>
         {dates.map((date, column) => {
           const shifts = row.celdas[column] ?? null;
-          const look = lookOf(row, date, shifts, lookups);
+          const cell = byDate.get(date);
+          const verdict = verdicts.get(date);
+          const look = cell ? draftLook(cell, verdict?.level, lookups) : lookOf(row, date, shifts, lookups);
           if (!look && column !== active) return null;
           return (
             <GridCell
               key={date}
               look={look}
               column={column}
-              name={cellName(row, date, shifts, lookups)}
+              name={
+                cell
+                  ? `${placeName(row, date)}, ${draftWords(cell, verdict, lookups)}`
+                  : cellName(row, date, shifts, lookups)
+              }
               active={column === active}
               roomy={roomy}
             />

@@ -2,7 +2,9 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the active cell of a grid has the focus
 import type { Roster } from '@relevo/contract';
 import type { RosterPeriod } from '@relevo/domain/roster-grid';
+import type { Rules } from '@relevo/domain/verdict';
 import { type KeyboardEvent, type MouseEvent, useEffect, useMemo, useRef } from 'react';
+import type { ShownDraft } from './drafted.ts';
 import { GridHead, GroupHead } from './grid-head.tsx';
 import { type Place, placeAfter } from './grid-keys.ts';
 import { GridRow } from './grid-row.tsx';
@@ -20,6 +22,10 @@ interface GridProps {
   onActive: (place: Place) => void;
   onOpen: () => void;
   onClose: () => void;
+  drafts: ReadonlyMap<number, readonly ShownDraft[]>;
+  rules: Rules;
+  /** A letter, Delete, or undo and redo; false for a key that writes nothing. */
+  onWrite: (event: KeyboardEvent, go: (place: Place) => void) => boolean;
 }
 
 const cellIn = (grid: HTMLElement | null) =>
@@ -31,7 +37,7 @@ export const focusCell = () =>
 
 /** The column of a pointer, by the dates above; null outside of them. */
 function columnAt(grid: HTMLElement, x: number): number | null {
-  const heads = [...grid.querySelectorAll('[role="columnheader"][aria-label]')];
+  const heads = [...grid.querySelectorAll('[data-date]')];
   const found = heads.findIndex((head) => {
     const { left, right } = head.getBoundingClientRect();
     return left <= x && x < right;
@@ -42,6 +48,7 @@ function columnAt(grid: HTMLElement, x: number): number | null {
 /** People down, days across, by WAI-ARIA's grid pattern: one tab stop, arrows inside. */
 export function Grid(props: GridProps) {
   const { roster, groups, period, today, lookups, active, onActive, onOpen, onClose } = props;
+  const { drafts, rules, onWrite } = props;
   const { dates } = period;
   const grid = useRef<HTMLDivElement>(null);
   const moved = useRef(false);
@@ -65,7 +72,9 @@ export function Grid(props: GridProps) {
     onActive(place);
   };
   const press = (event: KeyboardEvent) => {
-    if (event.altKey || event.shiftKey) return;
+    if (event.altKey) return;
+    if (onWrite(event, go)) return event.preventDefault();
+    if (event.shiftKey) return;
     if (event.key === 'Enter') onOpen();
     else if (event.key === 'Escape') onClose();
     else {
@@ -119,6 +128,12 @@ export function Grid(props: GridProps) {
                     lookups={lookups}
                     active={active.row === person.index ? active.column : null}
                     place={place}
+                    draft={
+                      drafts.has(person.row.idtrabajador)
+                        ? JSON.stringify(drafts.get(person.row.idtrabajador))
+                        : ''
+                    }
+                    rules={rules}
                   />
                 );
               })}

@@ -4,6 +4,10 @@ import { type RosterFigures, type RosterPeriod, rosterFigures } from '@relevo/do
 import { type GroupStaffing, staffingOf } from '@relevo/domain/staffing';
 import type { LocalDate } from '@relevo/domain/time';
 import type { VerdictShift } from '@relevo/domain/verdict';
+import type { ShownDraft } from './drafted.ts';
+import type { Lookups } from './roster-words.ts';
+
+type Drafts = ReadonlyMap<number, readonly ShownDraft[]>;
 
 /** A shift of the wire as the verdict and the hours see it. */
 export const toVerdictShift = ({
@@ -31,10 +35,17 @@ export interface RosterPerson {
   limit: number | null;
 }
 
-/** The staffing of a group on a date; null where nobody is planned and none asked for. */
+/** People of a group at work by day or by night of a date, the draft included. */
+export interface Figure {
+  people: number;
+  minimum: number | null;
+  /** How many are missing to the minimum. */
+  short: number;
+}
+
 export interface DayCount {
-  day: GroupStaffing | null;
-  night: GroupStaffing | null;
+  day: Figure;
+  night: Figure;
 }
 
 export interface RosterGroup {
@@ -44,10 +55,39 @@ export interface RosterGroup {
   counts: DayCount[];
 }
 
-export const atWork = (group: GroupStaffing | null) => (group ? group.planned - group.absent : 0);
+/** The people at work by the staffing, and how many more by the draft. */
+function figureOf(group: GroupStaffing | undefined, more: number): Figure {
+  const minimum = group?.minimum ?? null;
+  const people = (group ? group.planned - group.absent : 0) + more;
+  return { people, minimum, short: Math.max(0, (minimum ?? 0) - people) };
+}
+
+/** How many people more, or fewer, a draft brings to a group by day or by night of a column. */
+function moreOf(people: readonly RosterPerson[], dates: readonly string[], drafts: Drafts, lookups: Lookups) {
+  const more = new Map<string, number>();
+  const add = (column: number, type: number | null | undefined, by: 1 | -1) => {
+    const found = type == null ? undefined : lookups.types.get(type);
+    const key = `${column} ${found?.turno_dia}`;
+    if (found) more.set(key, (more.get(key) ?? 0) + by);
+  };
+  for (const { row } of people) {
+    for (const { fecha, idtipo } of drafts.get(row.idtrabajador) ?? []) {
+      const column = dates.indexOf(fecha);
+      const [published] = row.celdas[column] ?? [];
+      if (published && !published.ausencia) add(column, published.tipo, -1);
+      add(column, idtipo, 1);
+    }
+  }
+  return (column: number, day: boolean) => more.get(`${column} ${day}`) ?? 0;
+}
 
 /** The groups of a roster with their people and their staffing by date; 'Otros' for people without a group. */
-export function groupsOf(roster: Roster, { dates, from }: RosterPeriod): RosterGroup[] {
+export function groupsOf(
+  roster: Roster,
+  { dates, from }: RosterPeriod,
+  drafts: Drafts,
+  lookups: Lookups,
+): RosterGroup[] {
   const { filas, dotacion, grupos } = roster;
   const limits = limitsOf(roster);
   const named = grupos.map(({ id, nombre }) => ({ idplanilla: id, nombrePlanilla: nombre }));
@@ -59,11 +99,18 @@ export function groupsOf(roster: Roster, { dates, from }: RosterPeriod): RosterG
       limit: row.articulo22 ? null : weeklyLimitOf(from, limits),
     }),
   );
-  const of = (found: GroupStaffing[], id: number | null) => found.find((one) => one.id === id) ?? null;
+  const of = (found: GroupStaffing[], id: number | null) => found.find((one) => one.id === id);
   return [...grupos, { id: null, nombre: 'Otros' }]
-    .map(({ id, nombre }) => ({
-      ...{ id, name: nombre, people: people.filter(({ row }) => row.idplanilla === id) },
-      counts: staffed.map(({ day, night }) => ({ day: of(day, id), night: of(night, id) })),
-    }))
+    .map(({ id, nombre }) => {
+      const own = people.filter(({ row }) => row.idplanilla === id);
+      const more = moreOf(own, dates, drafts, lookups);
+      const counts = staffed.map(({ day, night }, column) => ({
+        ...{
+          day: figureOf(of(day, id), more(column, true)),
+          night: figureOf(of(night, id), more(column, false)),
+        },
+      }));
+      return { id, name: nombre, people: own, counts };
+    })
     .filter((group) => group.people.length > 0);
 }

@@ -17,7 +17,14 @@ import { groupsOf } from './people.ts';
 import { rosterQuery } from './roster.api.ts';
 import styles from './roster.module.css';
 import { lookupsOf } from './roster-words.ts';
+import { Saving } from './saving.tsx';
+import { usePlanning } from './use-planning.ts';
 
+const WRITING_KEYS = [
+  { keys: ['L', 'N'], does: 'El código de un turno lo escribe y avanza al día siguiente' },
+  { keys: ['Supr'], does: 'Deja libre el día' },
+  { keys: ['Ctrl+Z', 'Ctrl+Y'], does: 'Deshace y rehace lo escrito' },
+];
 const KEYS = [
   { keys: ['←', '→', '↑', '↓'], does: 'Celda vecina; con Ctrl, hasta el borde' },
   { keys: ['Inicio', 'Fin'], does: 'Primer y último día; con Ctrl, de toda la planilla' },
@@ -30,7 +37,8 @@ const KEYS = [
 /** The roster of one period, by its read. */
 export function RosterBody({ period }: { period: RosterPeriod }) {
   const { unidad } = useAdmin().usuario;
-  const read = useRead(rosterQuery(unidad.id, period.from, period.to));
+  const query = rosterQuery(unidad.id, period.from, period.to);
+  const read = useRead(query);
   return (
     <ReadOf read={read} rows={12} height={30}>
       {(roster) =>
@@ -39,7 +47,7 @@ export function RosterBody({ period }: { period: RosterPeriod }) {
             Nadie tiene contrato ni turnos en {unidad.nombreUnidad} en estas fechas.
           </EmptyState>
         ) : (
-          <Shown roster={roster} period={period} />
+          <Shown roster={roster} period={period} read={query.queryKey} />
         )
       }
     </ReadOf>
@@ -64,7 +72,14 @@ function useTold(): [boolean, (told: boolean) => void] {
   return [told, setTold];
 }
 
-function Shown({ roster, period }: { roster: Roster; period: RosterPeriod }) {
+interface ShownProps {
+  roster: Roster;
+  period: RosterPeriod;
+  /** Key of the read. */
+  read: readonly unknown[];
+}
+
+function Shown({ roster, period, read }: ShownProps) {
   const today = useToday();
   const zone = useZone();
   const [told, setTold] = useTold();
@@ -74,7 +89,9 @@ function Shown({ roster, period }: { roster: Roster; period: RosterPeriod }) {
   }));
   const [open, setOpen] = useState(false);
   const lookups = useMemo(() => lookupsOf(roster, zone), [roster, zone]);
-  const groups = useMemo(() => groupsOf(roster, period), [roster, period]);
+  const planning = usePlanning({ roster, read, period, lookups, today });
+  const { drafts, rules, store, edits } = planning;
+  const groups = useMemo(() => groupsOf(roster, period, drafts, lookups), [roster, period, drafts, lookups]);
   const people = groups.flatMap((group) => group.people);
   // A read that came meanwhile may have fewer people.
   const active = { ...chosen, row: Math.min(chosen.row, people.length - 1) };
@@ -87,22 +104,32 @@ function Shown({ roster, period }: { roster: Roster; period: RosterPeriod }) {
     <div className={styles.body} data-open={open || undefined}>
       <div className={styles.sheet}>
         <Grid
-          {...{ roster, groups, period, today, lookups, active }}
+          {...{ roster, groups, period, today, lookups, active, drafts, rules }}
+          onWrite={(event, go) => planning.press(event, active, go)}
           onActive={setChosen}
           onOpen={() => setOpen(true)}
           onClose={close}
         />
-        <Legend more={roster.personas - roster.filas.length} />
+        <Legend more={roster.personas - roster.filas.length}>
+          {edits && <Saving store={store} cells={[...drafts.values()].flat().length} />}
+        </Legend>
+        <p className="rl-sr" role="status">
+          {planning.said}
+        </p>
       </div>
       {open && person && date && (
         <CellPanel
           key={`${person.row.idtrabajador} ${date}`}
-          {...{ roster, groups, person, date, lookups }}
+          {...{ roster, groups, person, date, lookups, planning }}
           column={active.column}
           onClose={close}
         />
       )}
-      <KeysSheet open={told} onClose={() => setTold(false)} keys={() => KEYS} />
+      <KeysSheet
+        open={told}
+        onClose={() => setTold(false)}
+        keys={() => (edits ? [...WRITING_KEYS, ...KEYS] : KEYS)}
+      />
     </div>
   );
 }

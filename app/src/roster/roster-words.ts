@@ -1,7 +1,10 @@
 import type { Roster, RosterRow, RosterShift } from '@relevo/contract';
 import { isUnplanned, UNPLANNED } from '@relevo/domain/roster';
+import type { DayVerdict } from '@relevo/domain/roster-draft';
 import { type LocalDate, localTimeOf } from '@relevo/domain/time';
 import { longDate, timeRange } from '../ui/formatters.ts';
+
+import type { ShownDraft } from './drafted.ts';
 
 /** What cells are drawn and named by, looked up once for a roster. */
 export interface Lookups {
@@ -54,6 +57,21 @@ export function emptyWords(row: RosterRow, date: LocalDate): string {
   return isUnplanned(date, row.programacion) ? UNPLANNED : 'Libre';
 }
 
+/** A drafted day: 'Largo, sin publicar', with what the rules say and whether it is stale. */
+export function draftWords(
+  { idtipo, vieja }: ShownDraft,
+  verdict: DayVerdict | undefined,
+  { types }: Lookups,
+): string {
+  const what = idtipo === null ? 'Libre' : (types.get(idtipo)?.nombre ?? '');
+  const stale = vieja ? ['lo publicado cambió después'] : [];
+  return [what, 'sin publicar', ...stale, ...(verdict?.texts ?? [])].join(', ');
+}
+
+/** Where a cell stands: 'Camila Rojas, jueves 26 de noviembre'. */
+export const placeName = (row: RosterRow, date: LocalDate) =>
+  `${nameOf(row)}, ${longDate(date).toLowerCase()}`;
+
 /** The name of a cell: 'Camila Rojas, jueves 26 de noviembre, Largo, 08:00 a 20:00, Sector A'. */
 export function cellName(
   row: RosterRow,
@@ -70,5 +88,5 @@ export function cellName(
   const leave = leaveOn(row, date);
   const waits = shifts && leave && !leave.aprobado ? [`${leave.tipo}, pedido`] : [];
   const words = shifts ? [...said, ...waits] : [emptyWords(row, date)];
-  return [nameOf(row), longDate(date).toLowerCase(), ...words].join(', ');
+  return [placeName(row, date), ...words].join(', ');
 }
