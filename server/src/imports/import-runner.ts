@@ -38,7 +38,9 @@ export class ImportRunner {
     this.#use = use;
   }
 
+  /** What an earlier process left goes on at once. */
   onReady(): void {
+    this.wake();
     this.#timer = setInterval(() => this.wake(), roundMs).unref();
   }
 
