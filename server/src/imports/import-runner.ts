@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Call } from '../call.ts';
 import { schemaOf, tablesOf } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
@@ -23,6 +24,8 @@ import type { UseCases } from './use-cases.ts';
 const leaseSeconds = 60;
 /** Rows of one transaction, which lasts well under a second. */
 const atOnce = 50;
+/** The longest rest after a step. A short step is followed by as long a rest, in which others find the server idle. */
+const restMs = 30;
 const roundMs = 30_000;
 
 /** Writes the rows of imports that are being applied, and undoes those of others, some in each transaction. */
@@ -83,7 +86,9 @@ export class ImportRunner {
       const inSteps = async (rows: readonly number[], step: (rows: readonly number[]) => Promise<void>) => {
         for (let at = 0; at < rows.length && !this.#stopped; at += atOnce) {
           await keepLease(db, org.t, id, lease().until);
+          const began = performance.now();
           await step(rows.slice(at, at + atOnce));
+          await sleep(Math.min(performance.now() - began, restMs));
         }
       };
       if (taken.undoing) {
