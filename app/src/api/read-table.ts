@@ -73,6 +73,7 @@ export const READS = {
   releases: ['release', 'swap', 'shift'],
   report: ['punch', 'shift', 'permit'],
   'request-counts': ['swap', 'article', 'shift'],
+  roster: ['roster', 'shift', 'punch', 'swap', 'release', 'offer', 'publication', 'permit', 'person'],
   'second-factor': [],
   settings: 'lasting',
   sheet: ['sheet', 'punch', 'shift', 'permit', 'correction'],
