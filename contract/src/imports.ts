@@ -35,7 +35,7 @@ export const IMPORT_COLUMNS = {
     ...(['jueves', 'viernes', 'sabado', 'domingo', 'festivos'] as const),
   ],
   feriados: ['fecha', 'nombre'],
-  pactos: ['rut', 'dv', 'nombre', 'desde', 'hasta', 'firmado'],
+  pactos: ['rut', 'dv', 'nombre', 'inicioPacto', 'terminoPacto', 'firmado'],
   telefonos: ['rut', 'dv', 'nombre', 'telefono'],
 } as const satisfies Record<ImportKind, readonly string[]>;
 export type ImportColumn = (typeof IMPORT_COLUMNS)[ImportKind][number];

@@ -38,6 +38,7 @@ import { punchesEndpoints } from './punches.ts';
 import { referenceEndpoints } from './reference.ts';
 import { releasesEndpoints } from './releases.ts';
 import { reportsEndpoints } from './reports.ts';
+import { rosterEndpoints } from './roster.ts';
 import { secondFactorEndpoints } from './second-factor.ts';
 import { sessionEndpoints } from './session.ts';
 import { setupEndpoints } from './setup.ts';
@@ -62,6 +63,7 @@ export const endpoints = {
   ...shiftsEndpoints,
   ...floorEndpoints,
   ...shiftEditsEndpoints,
+  ...rosterEndpoints,
   ...notesEndpoints,
   ...punchesEndpoints,
   ...attendanceEndpoints,
@@ -167,6 +169,16 @@ export type {
 export type { PunchBody, RemotePunch, Workplace } from './punches.ts';
 export type { AdminReleaseRequest, ReleaseRequest } from './releases.ts';
 export type { BankEntry, OvertimeOfWorker, ReportAbsence, ReportMark, ReportShift } from './reports.ts';
+export type {
+  DraftAnswer,
+  DraftCell,
+  DraftChange,
+  Roster,
+  RosterFact,
+  RosterRow,
+  RosterShift,
+  RosterType,
+} from './roster.ts';
 export type { AdminUser, PostWire, SessionWire, WorkerUser } from './session.ts';
 export type { NewOrganisation } from './setup.ts';
 export type { ShiftKind, ShiftKindBody } from './shift-types.ts';

@@ -163,7 +163,13 @@ test('somebody whom a later review finds in the file stays', async () => {
   const rut = formatRut(found.body.rut ?? '');
   const lines = list.split('\r\n').filter((line) => !line.includes(formatRut(gone.body.rut ?? '')));
   const number = lines.findIndex((line) => line.includes(rut)) + 1;
-  const { id } = await uploadedPeople(desk, lines.join('\r\n').replace(rut, freshRut()).replace(found.body.correo ?? '', ''));
+  const { id } = await uploadedPeople(
+    desk,
+    lines
+      .join('\r\n')
+      .replace(rut, freshRut())
+      .replace(found.body.correo ?? '', ''),
+  );
   const { faltan } = await columns(id, 1);
   const terminar = { terminar: true, hasta: '2026-11-30', motivo: 'Nómina' };
   const chosen = detailOf(await answer(id, 2, { ...terminar, confirmacion: faltan?.terminarian ?? 0 }));

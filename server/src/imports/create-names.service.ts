@@ -6,6 +6,7 @@ import { findReview } from './answers.sql.ts';
 import { type NameAnswer, type NamedPart, nameKey } from './answers.ts';
 import { listNeeded, listParts, markUnmade } from './names.sql.ts';
 import type { KnownParts, SaidName } from './names.ts';
+import { reasonOf, UNEXPECTED } from './refusal.ts';
 
 /** The use cases by which the pages of the structure make its parts. */
 export interface NameUseCases {
@@ -58,7 +59,7 @@ export async function createNames(call: Call, use: NameUseCases, id: number): Pr
         if (error instanceof AppError && error.code === 'structure.name_taken') continue;
         if (!(error instanceof AppError))
           deps.log.error({ err: error }, 'a name of an import could not be made');
-        const motivo = `${said.value} no se pudo crear: ${reasonOf(error)}`;
+        const motivo = `${said.value} no se pudo crear: ${reasonOf(error) ?? UNEXPECTED}`;
         await markUnmade(deps.db, t, id, said, { code: 'P27', words: { motivo } });
       }
     }
@@ -102,9 +103,3 @@ function shortOf(name: string): string {
   const letters = name.split(/\s+/).map((word) => word.slice(0, 1).toUpperCase());
   return letters.length > 1 ? letters.join('').slice(0, shortest) : name.slice(0, shortest);
 }
-
-/** The sentence of a refusal: that of its field where it has one. */
-export const reasonOf = (error: unknown): string =>
-  error instanceof AppError
-    ? (Object.values(error.fields ?? {})[0]?.[0] ?? error.message)
-    : 'ocurrió un error inesperado.';

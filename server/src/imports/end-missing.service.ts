@@ -2,9 +2,9 @@ import type { Call } from '../call.ts';
 import { databaseIsAway } from '../db/faults.ts';
 import { AppError } from '../kernel/app-error.ts';
 import { findReview } from './answers.sql.ts';
-import { reasonOf } from './create-names.service.ts';
 import { listToEnd, lockToEnd, markEnded, markNotEnded } from './missing.sql.ts';
-import { writeWithin } from './within-write.ts';
+import { reasonOf, UNEXPECTED } from './refusal.ts';
+import { writeTogether } from './write-together.ts';
 
 /** The use case by which the page of a person ends the work of one. */
 export interface LeavingUseCases {
@@ -31,10 +31,11 @@ export async function endMissing(
   for (const personId of await listToEnd(deps.db, t, id)) {
     if (!(await goesOn())) return;
     try {
-      await writeWithin(callOf(), async (within, { tx }) => {
-        if (!(await lockToEnd(tx, t, id, personId))) return;
+      await writeTogether(callOf(), async ({ tx }, within) => {
+        if (!(await lockToEnd(tx, t, id, personId))) return {};
         await use.endWork(within, personId, body);
         await markEnded(tx, t, id, personId);
+        return {};
       });
     } catch (error) {
       if (databaseIsAway(error)) throw error;
@@ -43,7 +44,10 @@ export async function endMissing(
           { err: error },
           'the work of a person who is missing from an import could not be ended',
         );
-      await markNotEnded(deps.db, t, id, personId, { code: 'P28', words: { motivo: reasonOf(error) } });
+      await markNotEnded(deps.db, t, id, personId, {
+        code: 'P28',
+        words: { motivo: reasonOf(error) ?? UNEXPECTED },
+      });
     }
   }
 }

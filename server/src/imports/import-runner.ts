@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Call } from '../call.ts';
 import { schemaOf, tablesOf } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
@@ -25,6 +26,8 @@ import type { UseCases } from './use-cases.ts';
 const leaseSeconds = 60;
 /** Rows of one transaction, which lasts well under a second. */
 const atOnce = 50;
+/** The longest rest after a step. A short step is followed by as long a rest, in which others find the server idle. */
+const restMs = 30;
 const roundMs = 30_000;
 
 /** Writes the rows of imports that are being applied, and undoes those of others, some in each transaction. */
@@ -40,7 +43,9 @@ export class ImportRunner {
     this.#use = use;
   }
 
+  /** What an earlier process left goes on at once. */
   onReady(): void {
+    this.wake();
     this.#timer = setInterval(() => this.wake(), roundMs).unref();
   }
 
@@ -80,26 +85,26 @@ export class ImportRunner {
     if (taken === null) return;
     try {
       const actor = await this.#actorOf(org, taken.subject);
+      const goesOn = async () => {
+        await keepLease(db, org.t, id, lease().until);
+        return !this.#stopped;
+      };
       const inSteps = async (rows: readonly number[], step: (rows: readonly number[]) => Promise<void>) => {
-        for (let at = 0; at < rows.length && !this.#stopped; at += atOnce) {
-          await keepLease(db, org.t, id, lease().until);
+        for (let at = 0; at < rows.length && (await goesOn()); at += atOnce) {
+          const began = performance.now();
           await step(rows.slice(at, at + atOnce));
+          await sleep(Math.min(performance.now() - began, restMs));
         }
       };
+      const call = () => this.#callOf(actor);
       if (taken.undoing) {
-        const undo = (rows: readonly number[]) => undoRows(this.#callOf(actor), this.#use, { id, rows });
-        await inSteps(await listToUndo(db, org.t, id), undo);
+        await inSteps(await listToUndo(db, org.t, id), (rows) => undoRows(call(), this.#use, { id, rows }));
         await this.#endUndoing(actor, id);
       } else {
-        await createNames(this.#callOf(actor), this.#use, id);
+        await createNames(call(), this.#use, id);
         const writer = await kindNamed(taken.kind).writer(db, org.t, this.#use);
-        const apply = (rows: readonly number[]) => applyRows(this.#callOf(actor), writer, { id, rows });
-        await inSteps(await listWaiting(db, org.t, id), apply);
-        const goesOn = async () => {
-          await keepLease(db, org.t, id, lease().until);
-          return !this.#stopped;
-        };
-        await endMissing(() => this.#callOf(actor), this.#use, id, goesOn);
+        await inSteps(await listWaiting(db, org.t, id), (rows) => applyRows(call(), writer, { id, rows }));
+        await endMissing(call, this.#use, id, goesOn);
         if (!this.#stopped) await this.#end(actor, id);
       }
     } finally {
