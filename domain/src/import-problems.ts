@@ -48,6 +48,8 @@ const texts = {
   P27: 'La fila no se pudo aplicar: {motivo}',
   P28: 'El contrato no se pudo terminar: {motivo}',
   P29: 'La unidad {unidad} no tiene el estamento {valor}.',
+  P30: 'El ID externo {valor} es de {nombre} en Relevo, con otro RUT. Revisa cuál de los dos vale.',
+  P31: 'El ID externo {valor} es de {nombre} en Relevo. Revisa si es la misma persona.',
   J1: 'El permiso {valor} no existe. Usa: {lista}.',
   J2: 'Una jefatura tiene una sola unidad. Deja solo una.',
   C1: 'No hay nadie con el RUT {valor}. Importa primero a las personas.',

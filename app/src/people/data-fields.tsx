@@ -27,7 +27,7 @@ const FIELDS: [keyof DataValues, Omit<TextFieldProps, 'value' | 'onValue' | 'err
       label: 'ID externo (opcional)',
       maxLength: 100,
       autoCapitalize: 'none',
-      hint: 'El de tu sistema de personal: los archivos reconocen por él.',
+      hint: 'El de tu sistema de personal. Por él los archivos encuentran a la persona.',
     },
   ],
 ];

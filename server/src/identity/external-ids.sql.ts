@@ -6,18 +6,21 @@ import type { TableNames } from '../db/tables.ts';
 const SOURCE = 'hr';
 
 const refs = (t: TableNames): Sql => sql`
-  ${t('external_ref')} r join ${t('person')} p on p.id = r.entity_id and r.entity = 'person' and r.source = ${SOURCE}`;
+  ${t('external_ref')} r join ${t('person')} holder on holder.id = r.entity_id and r.entity = 'person' and r.source = ${SOURCE}`;
 
-/** The external id of a person, as a value: the own one, else that of a record that became part of the person. */
+/**
+ * The external id of a person, as a value of a query without a `holder`: the own one, else that of a record that became part of
+ * the person.
+ */
 export const externalIdOf = (t: TableNames, person: Sql): Sql => sql`(
-  select r.external_id from ${refs(t)} where p.id = ${person} or p.merged_into = ${person}
-  order by p.merged_into nulls first, p.id limit 1)`;
+  select r.external_id from ${refs(t)} where holder.id = ${person} or holder.merged_into = ${person}
+  order by holder.merged_into nulls first, holder.id limit 1)`;
 
 /** All external ids, each with the person; those of a record that became part of another one lead to that one. */
 export const listExternalIds = (db: Queries, t: TableNames) =>
   db.query<{ personId: number; externalId: string }>(sql`
-    select coalesce(p.merged_into, p.id) as "personId", r.external_id as "externalId" from ${refs(t)}
-    order by p.merged_into nulls first, p.id`);
+    select coalesce(holder.merged_into, holder.id) as "personId", r.external_id as "externalId" from ${refs(t)}
+    order by holder.merged_into nulls first, holder.id`);
 
 /** Whether another person has an external id; upper and lower case are one. */
 export const isExternalIdTaken = async (
@@ -29,7 +32,7 @@ export const isExternalIdTaken = async (
   (
     await db.query(sql`
       select 1 from ${refs(t)}
-      where lower(r.external_id) = lower(${externalId}) and coalesce(p.merged_into, p.id) <> ${personId}`)
+      where lower(r.external_id) = lower(${externalId}) and coalesce(holder.merged_into, holder.id) <> ${personId}`)
   ).length > 0;
 
 /** Those of these external ids that somebody has, in lower case. */

@@ -2,6 +2,7 @@ import type { Queries } from '../db/connection.ts';
 import { sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
 import { contractGroup, contractPosition } from '../identity/contract-place.sql.ts';
+import { externalIdOf } from '../identity/external-ids.sql.ts';
 
 /** A person as the use cases take one back, with ids. */
 export interface CurrentPerson {
@@ -12,6 +13,7 @@ export interface CurrentPerson {
   rut: string | null;
   correo: string | null;
   telefono: string | null;
+  idExterno: string | null;
   workerId: number | null;
   managerId: number | null;
   unitLed: number | null;
@@ -42,7 +44,8 @@ export async function findCurrentPeople(
 ): Promise<Map<number, CurrentPerson>> {
   const rows = await db.query<CurrentPerson & { id: number }>(sql`
     select p.id, p.version, p.first_name as nombre, p.last_name as "apellidoPaterno",
-      p.second_last_name as "apellidoMaterno", p.rut, p.email as correo, p.phone as telefono, w.id as "workerId",
+      p.second_last_name as "apellidoMaterno", p.rut, p.email as correo, p.phone as telefono,
+      ${externalIdOf(t, sql`p.id`)} as "idExterno", w.id as "workerId",
       m.id as "managerId", u.id as "unitLed",
       array(select r.role_id from ${t('manager_role')} r where r.manager_id = m.id order by r.role_id) as roles,
       json_build_object('habilitado', coalesce(w.enrolled, false), 'gps', coalesce(w.enrolled_with_gps, false),

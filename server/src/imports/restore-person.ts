@@ -26,12 +26,12 @@ export async function restorePerson(
   const { tx, t } = facts;
   const current = async () => (await findCurrentPeople(tx, t, [id])).get(id) as CurrentPerson;
   let now = await current();
-  const { nombre, apellidoPaterno, apellidoMaterno, correo, telefono } = before;
-  const typed = { nombre, apellidoPaterno, apellidoMaterno, correo, telefono };
+  const { nombre, apellidoPaterno, apellidoMaterno, rut, correo, telefono, idExterno } = before;
+  const typed = { nombre, apellidoPaterno, apellidoMaterno, rut, correo, telefono, idExterno };
   if ((Object.keys(typed) as (keyof typeof typed)[]).some((name) => typed[name] !== now[name])) {
     if (correo !== null && (await rowsWithTakenEmail(tx, t, [{ row, personId: id, email: correo }])).size > 0)
       throw new Kept(`El correo ${correo} es ahora de otra persona en Relevo.`);
-    await use.changePerson(call, id, { ...typed, rut: now.rut, version: now.version });
+    await use.changePerson(call, id, { ...typed, version: now.version });
   }
   await removePosts(call, use, { id, before, now });
   if (before.workerId !== null) {

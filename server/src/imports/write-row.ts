@@ -66,6 +66,7 @@ export function takenOf(ids: Ids, values: PersonRow): Taken {
   return {
     ...{ nombre: firstNames ?? '', apellidoPaterno: lastName ?? '', apellidoMaterno: values.secondLastName },
     ...{ rut: values.rut, correo: values.email, telefono: values.phone },
+    ...(values.externalId !== null && { idExterno: values.externalId }),
     ...(contract && { contrato: contract, trabajo: workOf(ids, values, null) }),
   };
 }
@@ -120,7 +121,7 @@ function workOf(ids: Ids, { workplaces, earlierMonths }: PersonRow, known: Typed
 /** A row about a person as the person is now. */
 export type ChangedRow = WrittenRow<PersonRow> & { personId: number; current: CurrentPerson };
 
-const ofPerson = ['firstNames', 'lastName', 'secondLastName', 'email', 'phone'] as const;
+const ofPerson = ['firstNames', 'lastName', 'secondLastName', 'rut', 'email', 'phone'] as const;
 const ofContract = ['from', 'until', 'unit', 'position', 'payrollGroup', 'article22'] as const;
 const ofWork = ['workplace', 'earlierMonths'] as const;
 const ofPost = ['manages', 'permissions'] as const;
@@ -138,16 +139,17 @@ export async function changeRow(
   const changed = new Set<string>(changes.map(({ field }) => field));
   const has = (fields: readonly string[]) => fields.some((field) => changed.has(field));
   const versionNow = () => findVersion(tx, t, id);
-  if (has(ofPerson)) {
+  if (has([...ofPerson, 'externalId'])) {
     const of = <K extends (typeof ofPerson)[number]>(field: K, known: PersonRow[K]) =>
       changed.has(field) ? values[field] : known;
     await use.changePerson(call, id, {
       nombre: of('firstNames', current.nombre) ?? '',
       apellidoPaterno: of('lastName', current.apellidoPaterno) ?? '',
       apellidoMaterno: of('secondLastName', current.apellidoMaterno),
-      rut: current.rut,
+      rut: of('rut', current.rut),
       correo: of('email', current.correo),
       telefono: of('phone', current.telefono),
+      ...(changed.has('externalId') && { idExterno: values.externalId }),
       version: current.version,
     });
   }

@@ -94,5 +94,7 @@ export async function removeRows(tx: Tx, t: TableNames, removed: readonly Remove
     delete from ${t('punch_chain')} where worker_id = any(${workers}::int[]) and last_seq = 0`);
   await tx.query(sql`delete from ${t('worker')} where id = any(${workers}::int[])`);
   await tx.query(sql`delete from ${t('manager')} where id = any(${managers}::int[])`);
+  await tx.query(sql`
+    delete from ${t('external_ref')} where entity = 'person' and entity_id = any(${people}::int[])`);
   await tx.query(sql`delete from ${t('person')} where id = any(${people}::int[])`);
 }

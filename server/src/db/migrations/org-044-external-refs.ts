@@ -6,7 +6,7 @@ export const externalRefs: Migration = {
   id: 44,
   name: 'external-refs',
   statements: (t) => [
-    // What it is about may be of several kinds, so that no foreign key holds it: people are never deleted.
+    // What it is about may be of several kinds, so that no foreign key holds it: whatever removes a row removes its ids.
     sql`create table ${t('external_ref')} (
       entity text not null check (entity in ('person')),
       entity_id integer not null,
