@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { Closed, Data, Done, Id, IdParam, Instant, Named, Nullable, OneOf, Page } from './common.ts';
 import { endpoint } from './endpoint.ts';
+import { COLUMN_SURENESS, ImportCell, ImportMissing, ImportName, ROW_DECISIONS } from './imports-answers.ts';
 import { Version } from './structure.ts';
 
 const Count = Type.Integer({ minimum: 0 });
@@ -66,6 +67,7 @@ const Column = Named('ImportColumn', {
   muestras: Type.Array(Type.String(), { maxItems: 3 }),
   /** The meaning of the column; null of one that is not imported. */
   campo: Nullable(Meaning),
+  seguridad: OneOf(COLUMN_SURENESS),
 });
 
 const DateOrder = OneOf(['dma', 'mda']);
@@ -115,26 +117,22 @@ const Summary = Named('ImportSummary', {
   faltan: Count,
 });
 
-const Import = Named('ImportDetail', {
+export const Import = Named('ImportDetail', {
   ...brief,
   version: Version,
   lectura: Nullable(Reading),
+  /** Names that Relevo does not have, those of most rows first. */
+  nombres: Type.Array(ImportName, { maxItems: 200 }),
+  /** How many there are in all. */
+  totalNombres: Count,
+  /** Null while rows have no verdict, and of a kind that does not list people. */
+  faltan: Nullable(ImportMissing),
   /** Null while rows have no verdict. */
   resumen: Nullable(Summary),
   /** Rows that are written, and that still will be; while it is undone and since, rows that are undone or stay. Null before it is applied. */
   progreso: Nullable(Closed({ escritas: Count, quedan: Count })),
 });
 export type ImportDetail = Static<typeof Import>;
-
-const Undo = Named('ImportUndo', {
-  /** Until when it can be undone; null where it cannot, or not any more. */
-  hasta: Nullable(Instant),
-  /** Rows that would be undone, or that were. */
-  deshechas: Count,
-  /** People who stay as the import left them, or as they were changed since, with the reason: the first hundred. */
-  conservadas: Type.Array(Closed({ persona: Type.String(), motivo: Type.String() }), { maxItems: 100 }),
-  totalConservadas: Count,
-});
 
 /** A row of the file, or a person who is missing from it. */
 const Row = Named('ImportRow', {
@@ -156,6 +154,10 @@ const Row = Named('ImportRow', {
       valor: Type.String(),
     }),
   ),
+  /** The cells of the columns that are imported, of rows with problems or with corrections. */
+  celdas: Type.Array(ImportCell),
+  /** The decision about the row. */
+  decision: Nullable(OneOf(ROW_DECISIONS)),
 });
 export type ImportRow = Static<typeof Row>;
 
@@ -248,43 +250,6 @@ export const importsEndpoints = {
     }),
     response: Closed({ data: Type.Array(Row), meta: Closed({ total: Count }) }),
     errors: ['thing.not_found'],
-  }),
-  'POST administracion/importaciones/{id}/aplicar': endpoint({
-    ...scope,
-    factor: true,
-    summary:
-      'Begin to write the rows of an import, one after the other; rows with problems stay behind, and what somebody changed since the review becomes one',
-    params: IdParam,
-    /** `confirmacion`: how many rows are new or change, as the page has shown. */
-    body: Closed({ version: Version, confirmacion: Type.Integer({ minimum: 0, maximum: 20_000 }) }),
-    response: Data(Closed({ estado: OneOf(['aplicando']) })),
-    errors: [
-      'import.changed',
-      'import.count_changed',
-      'import.not_open',
-      'import.not_reviewed',
-      'thing.not_found',
-    ],
-    idempotency: 'accepted',
-  }),
-  'GET administracion/importaciones/{id}/deshacer': endpoint({
-    ...scope,
-    summary:
-      'What undoing an import would do, within 30 days: how many rows are undone, and who stays and why; of one that is undone, what it did',
-    params: IdParam,
-    response: Data(Undo),
-    errors: ['thing.not_found'],
-  }),
-  'POST administracion/importaciones/{id}/deshacer': endpoint({
-    ...scope,
-    factor: true,
-    summary:
-      'Begin to undo an applied import, within 30 days: people whom it made and who are not used go, what it changed has its value of before, and what was changed or used since stays',
-    params: IdParam,
-    body: Closed({ version: Version }),
-    response: Data(Closed({ estado: OneOf(['deshaciendo']) })),
-    errors: ['import.changed', 'import.not_undoable', 'thing.not_found'],
-    idempotency: 'accepted',
   }),
   'GET administracion/importaciones/{id}/problemas': endpoint({
     ...scope,

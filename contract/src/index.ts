@@ -17,6 +17,8 @@ import { shiftEditsEndpoints } from './floor-shift-edits.ts';
 import { historyEndpoints } from './history.ts';
 import { holidaysEndpoints } from './holidays.ts';
 import { importsEndpoints } from './imports.ts';
+import { importsReviewEndpoints } from './imports-review.ts';
+import { importsWritingEndpoints } from './imports-writing.ts';
 import { notesEndpoints } from './notes.ts';
 import { notificationsEndpoints } from './notifications.ts';
 import { offersEndpoints } from './offers.ts';
@@ -90,6 +92,8 @@ export const endpoints = {
   ...peopleMergeEndpoints,
   ...postsEndpoints,
   ...importsEndpoints,
+  ...importsReviewEndpoints,
+  ...importsWritingEndpoints,
   ...accessEndpoints,
   ...accessInvitationsEndpoints,
   ...organisationSettingsEndpoints,

@@ -116,10 +116,10 @@ function checkKnown(person: PersonRow, known: KnownPerson, report: Report): void
   const isSameRut = person.rut !== null && person.rut.toLowerCase() === known.rut?.toLowerCase();
   const words = { valor: person.externalId ?? '', nombre: known.name };
   if (person.rut !== null && known.rut !== null && !isSameRut) {
-    report('externalId', { code: 'P28', words });
+    report('externalId', { code: 'P30', words });
   } else if (name !== '' && !isSamePerson(name, known.name)) {
     if (isSameRut) report('rut', { code: 'P5', words: { rut: person.rut ?? '', nombre: known.name } });
-    else report('externalId', { code: 'P29', words });
+    else report('externalId', { code: 'P31', words });
   }
   const problem =
     person.from === null ? null : contractProblem({ ...person, from: person.from }, known.contracts);

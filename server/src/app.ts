@@ -45,6 +45,7 @@ import { hookParts, metricsOf, type Part } from './part.ts';
 import { passkeysFeature } from './passkeys/passkeys.routes.ts';
 import { correctContract, removeContract } from './people/contract-corrections.service.ts';
 import { addContract } from './people/contracts.service.ts';
+import { endWork } from './people/leaving.service.ts';
 import { addPact, changePact } from './people/pacts.service.ts';
 import { peopleFeature } from './people/people.feature.ts';
 import { changePerson, changeWork } from './people/people.service.ts';
@@ -67,6 +68,7 @@ import { shiftsFeature } from './shifts/shifts.routes.ts';
 import { staffingMinimaFeature } from './staffing-minima/staffing-minima.routes.ts';
 import { setMinima } from './staffing-minima/staffing-minima.service.ts';
 import { structureFeature } from './structure/structure.routes.ts';
+import { makePart, makePartOfUnit, makeWorkplace } from './structure/structure.service.ts';
 import { swapsFeature } from './swaps/swaps.routes.ts';
 import { gaugeOf } from './telemetry/gauge.ts';
 import { LoopWatch } from './telemetry/loop-watch.ts';
@@ -102,8 +104,9 @@ const featuresOf = (deps: Deps) => [
   peopleFeature(deps),
   importsFeature(deps, {
     ...{ takeOnMany, changePerson, changeWork, addContract, correctContract, removeContract },
-    ...{ setPost, endOwnPost, whyUsed, removeUnused },
+    ...{ setPost, endOwnPost, whyUsed, removeUnused, endWork },
     ...{ makeHoliday, renameHoliday, addPact, changePact, setMinima },
+    ...{ makePart, makePartOfUnit, makeWorkplace },
   }),
   accessFeature(deps),
   organisationSettingsFeature(deps),

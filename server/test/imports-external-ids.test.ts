@@ -109,7 +109,7 @@ test('keys of two people, another name, and no key at all are problems', async (
     ['', 'Rosa', 'Vera', '', ''],
   );
   const codes = (await file.pile('problemas')).map(({ problemas }) => problemas.map(({ codigo }) => codigo));
-  expect(codes).toEqual([['P28', 'P4', 'P25'], ['P4', 'P28'], ['P29', 'P25'], ['P1']]);
+  expect(codes).toEqual([['P30', 'P4', 'P25'], ['P4', 'P30'], ['P31', 'P25'], ['P1']]);
   expect(await person(open)).toMatchObject({ rut: null, idExterno: 'H-6' });
 });
 

@@ -42,6 +42,26 @@ export const DESK_EVENTS: Readonly<Record<string, EventFacts>> = {
     field('changed', 'Cambian', 'count'),
     field('problem', 'Con problemas', 'count'),
   ),
+  'import.row': of(
+    'personas',
+    'Corrigió una fila de un archivo',
+    named('file', 'Archivo'),
+    named('row', 'Fila', 'count'),
+    field('problem', 'Con problemas', 'count'),
+  ),
+  'import.names': of(
+    'personas',
+    'Respondió por nombres que no estaban en Relevo',
+    named('file', 'Archivo'),
+    field('problem', 'Con problemas', 'count'),
+  ),
+  'import.missing': of(
+    'personas',
+    'Decidió sobre quienes no vienen en un archivo',
+    named('file', 'Archivo'),
+    field('people', 'Terminan', 'count'),
+    field('until', 'Último día', 'date'),
+  ),
   'import.problems': of(
     'personas',
     'Descargó las filas con problemas',

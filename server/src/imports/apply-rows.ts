@@ -7,7 +7,7 @@ import type { TableNames } from '../db/tables.ts';
 import { lockImporting, lockRows, markProblems, markWritten, type WrittenRow } from './apply.sql.ts';
 import type { Outcomes, RowWriter } from './import-kind.ts';
 import { inHalves } from './in-halves.ts';
-import { reasonOf } from './restore-person.ts';
+import { reasonOf, UNEXPECTED } from './refusal.ts';
 import { writeTogether } from './write-together.ts';
 
 /**
@@ -68,6 +68,6 @@ async function oneByOne(
 function problemOf({ deps }: Call, row: number, error: unknown): RowProblem {
   const reason = reasonOf(error);
   if (reason === null) deps.log.error({ err: error }, 'a row of an import could not be written');
-  const motivo = reason ?? 'ocurrió un error inesperado.';
+  const motivo = reason ?? UNEXPECTED;
   return { row, column: null, value: '', code: 'P27', words: { motivo } };
 }

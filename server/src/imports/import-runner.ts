@@ -13,6 +13,8 @@ import {
   takeLease,
 } from './apply.sql.ts';
 import { applyRows } from './apply-rows.ts';
+import { createNames } from './create-names.service.ts';
+import { endMissing } from './end-missing.service.ts';
 import { lockImport } from './imports.sql.ts';
 import { kindNamed } from './kinds.ts';
 import { endUndoing, listToUndo, undoneOf } from './undo.sql.ts';
@@ -78,21 +80,24 @@ export class ImportRunner {
     if (taken === null) return;
     try {
       const actor = await this.#actorOf(org, taken.subject);
-      const inSteps = async (rows: readonly number[], step: (rows: readonly number[]) => Promise<void>) => {
-        for (let at = 0; at < rows.length && !this.#stopped; at += atOnce) {
-          await keepLease(db, org.t, id, lease().until);
-          await step(rows.slice(at, at + atOnce));
-        }
+      const goesOn = async () => {
+        await keepLease(db, org.t, id, lease().until);
+        return !this.#stopped;
       };
+      const inSteps = async (rows: readonly number[], step: (rows: readonly number[]) => Promise<void>) => {
+        for (let at = 0; at < rows.length && (await goesOn()); at += atOnce)
+          await step(rows.slice(at, at + atOnce));
+      };
+      const call = () => this.#callOf(actor);
       if (taken.undoing) {
-        const undo = (rows: readonly number[]) => undoRows(this.#callOf(actor), this.#use, { id, rows });
-        await inSteps(await listToUndo(db, org.t, id), undo);
+        await inSteps(await listToUndo(db, org.t, id), (rows) => undoRows(call(), this.#use, { id, rows }));
         await this.#endUndoing(actor, id);
       } else {
+        await createNames(call(), this.#use, id);
         const writer = await kindNamed(taken.kind).writer(db, org.t, this.#use);
-        const apply = (rows: readonly number[]) => applyRows(this.#callOf(actor), writer, { id, rows });
-        await inSteps(await listWaiting(db, org.t, id), apply);
-        await this.#end(actor, id);
+        await inSteps(await listWaiting(db, org.t, id), (rows) => applyRows(call(), writer, { id, rows }));
+        await endMissing(call, this.#use, id, goesOn);
+        if (!this.#stopped) await this.#end(actor, id);
       }
     } finally {
       await keepLease(db, org.t, id, null).catch(() => undefined);

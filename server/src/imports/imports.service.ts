@@ -20,6 +20,8 @@ import {
 } from './imports.sql.ts';
 import { stateOf } from './imports.wire.ts';
 import { kindOnWire } from './kinds.ts';
+import { listMemories } from './memory.sql.ts';
+import { rememberedSheet } from './memory.ts';
 import { understand } from './reading.ts';
 import { holdSheet } from './sheet.ts';
 import { daysUndoable } from './undo.service.ts';
@@ -77,8 +79,10 @@ async function outcomeOf(
     return { problem: { code: 'A11', words: { fecha } } };
   }
   try {
-    const held = await holdSheet(deps.tables.read(bytes, { gone }), bytes.length, kind.columns);
-    return { reading: understand(held, kind.columns).reading };
+    const memories = await listMemories(deps.db, org.t, kind.name);
+    const parts = deps.tables.read(bytes, { gone });
+    const held = await holdSheet(parts, bytes.length, kind.columns, null, rememberedSheet(memories));
+    return { reading: understand(held, kind.columns, {}, memories).reading };
   } catch (error) {
     if (error instanceof FileRefused) return { problem: error.problem };
     throw error;

@@ -150,6 +150,9 @@ export async function forgetFiles(tx: Tx, t: TableNames, before: Temporal.Instan
     delete from ${t('import_row')} r using ${t('import')} i
     where i.id = r.import_id and i.uploaded_at < ${before.toString()} and i.applied_at is not null`);
   await tx.query(sql`
-    update ${t('import')} set source = null, reading = null
+    delete from ${t('import_missing')} r using ${t('import')} i
+    where i.id = r.import_id and i.uploaded_at < ${before.toString()} and i.applied_at is not null`);
+  await tx.query(sql`
+    update ${t('import')} set source = null, reading = null, answers = null
     where uploaded_at < ${before.toString()} and applied_at is not null and source is not null`);
 }

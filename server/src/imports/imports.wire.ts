@@ -1,4 +1,3 @@
-import type { Response } from '@relevo/contract';
 import type { ImportBrief, ImportColumn, ImportDetail, ImportRow as WireRow } from '@relevo/contract/imports';
 import type { FoundOrder } from '@relevo/domain/import-dates';
 import { type Problem, problemText } from '@relevo/domain/import-problems';
@@ -9,6 +8,12 @@ import { kindNamed } from './kinds.ts';
 import type { Reading } from './reading.ts';
 import type { Counts, ListedRow, Pile } from './rows.sql.ts';
 
+const sureness = {
+  recognised: 'reconocida',
+  remembered: 'recordada',
+  chosen: 'elegida',
+  unknown: 'sin',
+} as const;
 const states = {
   read: 'leida',
   failed: 'fallida',
@@ -65,7 +70,7 @@ export const detailOf = (
   row: ImportRow & { reading: Reading | null },
   counts: Counts | null,
   progress: Pick<Progress, 'written' | 'waiting'> | null,
-): Response<'GET administracion/importaciones/{id}'>['data'] => ({
+): Omit<ImportDetail, 'nombres' | 'totalNombres' | 'faltan'> => ({
   ...briefOf(row),
   version: row.version,
   lectura: row.reading && readingOf(kindNamed(row.kind), row.reading),
@@ -85,10 +90,11 @@ const readingOf = (kind: ImportKind, reading: Reading): NonNullable<ImportDetail
   hoja: reading.sheet,
   filaEncabezado: reading.headingRow,
   primeras: reading.first.map(({ row, cells }) => ({ fila: row, celdas: cells })),
-  columnas: reading.columns.map(({ heading, samples, field }) => ({
+  columnas: reading.columns.map(({ heading, samples, field, sure }) => ({
     encabezado: heading,
     muestras: samples,
     campo: field === null ? null : columnOf(kind, field),
+    seguridad: sureness[sure ?? (field ? 'recognised' : 'unknown')],
   })),
   fechas: { ...datesOf(reading.dates), elegido: reading.dateOrder && orders[reading.dateOrder] },
   rut: reading.rutKind === 'whole' ? 'completo' : 'sinDv',
@@ -103,7 +109,7 @@ const readingOf = (kind: ImportKind, reading: Reading): NonNullable<ImportDetail
 export const rowOf = (
   kind: ImportKind,
   { row, personId, name, rut, changes, problems }: ListedRow,
-): WireRow => ({
+): Omit<WireRow, 'celdas' | 'decision'> => ({
   ...{ fila: row, idpersona: personId, persona: name, rut },
   cambios: changes.map(({ field, before, after }) => ({
     campo: columnOf(kind, field),

@@ -83,7 +83,7 @@ function judgeRow(
     report('rut', { code: 'P1' });
   const other = person.rut === null ? null : known.findByRut(person.rut);
   if (found && found.rut === null && other !== null)
-    report('externalId', { code: 'P28', words: { valor: person.externalId ?? '', nombre: found.name } });
+    report('externalId', { code: 'P30', words: { valor: person.externalId ?? '', nombre: found.name } });
   const owner = person.email === null ? null : known.findByEmail(person.email);
   // E-mails change hands: one of somebody else is never taken for a person's key.
   if (person.email !== null && owner !== null && owner.id !== found?.id)

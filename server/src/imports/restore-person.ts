@@ -1,13 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Call } from '../call.ts';
-import { AppError } from '../kernel/app-error.ts';
 import { rowsWithTakenEmail } from './apply.sql.ts';
 import { type CurrentPerson, findCurrentPeople } from './current-people.sql.ts';
+import { Kept } from './refusal.ts';
 import type { PersonWritten } from './undo.sql.ts';
 import type { Facts, PeopleUseCases } from './write-row.ts';
-
-/** Why a row stays as it is, in Spanish. */
-class Kept extends Error {}
 
 /** Whether nobody changed a person since; a save that changed nothing counts as none. */
 export const isUnchanged = ({ version: _one, ...after }: CurrentPerson, now: CurrentPerson): boolean => {
@@ -101,10 +98,3 @@ async function restoreContracts(
   }
   return now;
 }
-
-/** The sentence of a reason why something stays or was refused: that of its field where it has one. */
-export const reasonOf = (error: unknown): string | null => {
-  if (error instanceof Kept) return error.message;
-  if (!(error instanceof AppError)) return null;
-  return Object.values(error.fields ?? {})[0]?.[0] ?? error.message;
-};

@@ -50,6 +50,7 @@ import { postponedMatters } from './org-038-postponed-matters.ts';
 import { soughtPeople } from './org-039-sought-people.ts';
 import { imports } from './org-040-imports.ts';
 import { undoneImports } from './org-041-undone-imports.ts';
+import { importAnswers } from './org-042-import-answers.ts';
 import { externalRefs } from './org-044-external-refs.ts';
 
 /** Forward only: a migration that has landed is never edited, the next one mends it. */
@@ -107,5 +108,6 @@ export const organisationMigrations: readonly Migration[] = [
   soughtPeople,
   imports,
   undoneImports,
+  importAnswers,
   externalRefs,
 ];
