@@ -14,7 +14,7 @@ const errors = ['import.changed', 'import.not_open', 'import.not_reviewed', 'thi
 /** The review of an import: what a person answers to its rows, names and missing people, before it is applied. */
 export const importsReviewEndpoints = {
   'PUT administracion/importaciones/{id}/filas/{fila}': endpoint({
-    ...scope,
+    ...{ ...scope, scope: 'any' },
     summary:
       'Correct cells of a row, and decide about it; the row and those with its RUT, e-mail or external id are judged anew',
     params: Closed({ id: Id, fila: RowNumber }),

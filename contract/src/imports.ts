@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox';
 import { Closed, Data, Done, Id, IdParam, Instant, Named, Nullable, OneOf, Page } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { COLUMN_SURENESS, ImportCell, ImportMissing, ImportName, ROW_DECISIONS } from './imports-answers.ts';
+import { importsApplyingEndpoints } from './imports-applying.ts';
 import { Version } from './structure.ts';
 
 const Count = Type.Integer({ minimum: 0 });
@@ -34,7 +35,7 @@ export const IMPORT_COLUMNS = {
     ...(['jueves', 'viernes', 'sabado', 'domingo', 'festivos'] as const),
   ],
   feriados: ['fecha', 'nombre'],
-  pactos: ['rut', 'dv', 'nombre', 'desde', 'hasta', 'firmado'],
+  pactos: ['rut', 'dv', 'nombre', 'inicioPacto', 'terminoPacto', 'firmado'],
   telefonos: ['rut', 'dv', 'nombre', 'telefono'],
 } as const satisfies Record<ImportKind, readonly string[]>;
 export type ImportColumn = (typeof IMPORT_COLUMNS)[ImportKind][number];
@@ -251,6 +252,7 @@ export const importsEndpoints = {
     response: Closed({ data: Type.Array(Row), meta: Closed({ total: Count }) }),
     errors: ['thing.not_found'],
   }),
+  ...importsApplyingEndpoints,
   'GET administracion/importaciones/{id}/problemas': endpoint({
     ...scope,
     summary:

@@ -59,6 +59,7 @@ import { punchesFeature } from './punches/punches.feature.ts';
 import { referenceFeature } from './reference/reference.routes.ts';
 import { releasesFeature } from './releases/releases.routes.ts';
 import { reportsFeature } from './reports/reports.routes.ts';
+import { rosterFeature } from './roster/roster.feature.ts';
 import { secondFactorFeature } from './second-factor/second-factor.routes.ts';
 import { openForPasskey } from './session/login.service.ts';
 import { sessionFeature } from './session/session.routes.ts';
@@ -104,9 +105,9 @@ const featuresOf = (deps: Deps) => [
   peopleFeature(deps),
   importsFeature(deps, {
     ...{ takeOnMany, changePerson, changeWork, addContract, correctContract, removeContract },
-    ...{ setPost, endOwnPost, whyUsed, removeUnused, endWork },
+    ...{ setPost, endOwnPost, whyUsed, removeUnused },
+    ...{ endWork, makePart, makePartOfUnit, makeWorkplace },
     ...{ makeHoliday, renameHoliday, addPact, changePact, setMinima },
-    ...{ makePart, makePartOfUnit, makeWorkplace },
   }),
   accessFeature(deps),
   organisationSettingsFeature(deps),
@@ -118,6 +119,7 @@ const featuresOf = (deps: Deps) => [
   notificationsFeature(deps),
   shiftsFeature(deps),
   floorFeature(deps),
+  rosterFeature(deps),
   notesFeature(deps),
   punchesFeature(deps),
   attendanceFeature(deps),

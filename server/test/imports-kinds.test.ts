@@ -100,7 +100,7 @@ test('pacts are added and changed by RUT and first day, under the rules of their
   ]);
   expect(resumen).toMatchObject({ nuevas: 1, cambian: 1, iguales: 1, problemas: 4 });
   expect(await pile('cambian')).toMatchObject([
-    { cambios: [{ campo: 'hasta', antes: '31-12-2026', despues: '30-11-2026' }] },
+    { cambios: [{ campo: 'terminoPacto', antes: '31-12-2026', despues: '30-11-2026' }] },
   ]);
   expect((await apply()).progreso).toEqual({ escritas: 2, quedan: 0 });
   const { data } = (await desk.get(`administracion/personas/${id}/pactos`)).json() as {

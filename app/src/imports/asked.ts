@@ -2,12 +2,12 @@ import { readId } from '../navigation/address.ts';
 import type { AskedRows, Pile } from './imports.api.ts';
 
 /** The steps of an import that a person goes back to. */
-const STEPS = ['columnas', 'revision'] as const;
+const STEPS = ['columnas', 'nombres', 'revision'] as const;
 export type Step = (typeof STEPS)[number];
 
 /** Piles in their order, in words. */
 export const PILE_WORDS: Readonly<Record<Pile, { title: string; note: string }>> = {
-  nuevas: { title: 'Nuevas', note: 'personas que no estaban' },
+  nuevas: { title: 'Nuevas', note: 'no estaban en Relevo' },
   cambian: { title: 'Cambian', note: 'antes y después, lado a lado' },
   iguales: { title: 'Sin cambio', note: 'ya están igual' },
   problemas: { title: 'Con problemas', note: 'no se escriben' },

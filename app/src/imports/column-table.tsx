@@ -1,4 +1,4 @@
-import type { PersonColumn } from '@relevo/contract/imports';
+import type { ImportColumn, ImportKind } from '@relevo/contract/imports';
 import { alertCircle, arrowForward, checkmarkCircle, removeCircleOutline } from 'ionicons/icons';
 import { memo, useEffect, useRef } from 'react';
 import list from '../ui/desk/list-table.module.css';
@@ -17,9 +17,10 @@ const LOOKS: Readonly<Record<ColumnState, [words: string, tone: ChipTone, icon: 
   out: ['No se guarda', 'well', removeCircleOutline],
 };
 
-type Field = PersonColumn | null;
+type Field = ImportColumn | null;
 
 interface ColumnTableProps {
+  kind: ImportKind;
   reading: Reading;
   states: readonly ColumnState[];
   disabled: boolean;
@@ -27,7 +28,7 @@ interface ColumnTableProps {
 }
 
 /** Each column with its values and its meaning; the first that is open has the focus. */
-export function ColumnTable({ reading, states, disabled, onColumn }: ColumnTableProps) {
+export function ColumnTable({ kind, reading, states, disabled, onColumn }: ColumnTableProps) {
   const { columnas } = reading;
   const place = useRef<HTMLTableSectionElement>(null);
   const asks = states.includes('open');
@@ -65,11 +66,14 @@ export function ColumnTable({ reading, states, disabled, onColumn }: ColumnTable
                   <td className="rl-ink-2">{columnLetter(index)}</td>
                   <th scope="row" className="rl-medium">
                     {column.encabezado || <span className="rl-ink-2">(sin encabezado)</span>}
+                    <span className={`rl-body-s rl-ink-2 ${styles.under}`}>
+                      {column.muestras.join(' · ')}
+                    </span>
                   </th>
                   <td className={`rl-ink-2 ${styles.samples}`}>{column.muestras.join(' · ') || '-'}</td>
                   <td>
                     <Meaning
-                      {...{ disabled, onColumn }}
+                      {...{ kind, disabled, onColumn }}
                       column={index}
                       label={`Columna ${columnLetter(index)}, ${column.encabezado || 'sin encabezado'}`}
                       value={column.campo}
@@ -99,6 +103,7 @@ function Sure({ state }: { state: ColumnState }) {
 }
 
 interface MeaningProps {
+  kind: ImportKind;
   column: number;
   label: string;
   value: Field;
@@ -109,7 +114,15 @@ interface MeaningProps {
 }
 
 /** The meaning of a column, in the browser's own list, which keys and letters lead through. */
-const Meaning = memo(function Meaning({ column, label, value, bare, disabled, onColumn }: MeaningProps) {
+const Meaning = memo(function Meaning({
+  kind,
+  column,
+  label,
+  value,
+  bare,
+  disabled,
+  onColumn,
+}: MeaningProps) {
   return (
     <span className={styles.meaning}>
       <Icon icon={arrowForward} size={18} className="rl-ink-2" />
@@ -120,7 +133,7 @@ const Meaning = memo(function Meaning({ column, label, value, bare, disabled, on
         onChange={({ currentTarget }) => onColumn(column, (currentTarget.value || null) as Field)}
       >
         <option value="">No importar</option>
-        {COLUMN_GROUPS.map(({ name, columns }) => (
+        {COLUMN_GROUPS[kind].map(({ name, columns }) => (
           <optgroup key={name} label={name}>
             {columns.map((field) => (
               <option key={field} value={field}>

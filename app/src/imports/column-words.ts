@@ -1,7 +1,11 @@
-import type { PersonColumn } from '@relevo/contract/imports';
+import type { ImportColumn, ImportKind } from '@relevo/contract/imports';
 
-/** The meanings of columns as a person chooses them, in groups. */
-export const COLUMN_GROUPS: readonly { name: string; columns: readonly PersonColumn[] }[] = [
+interface ColumnGroup {
+  name: string;
+  columns: readonly ImportColumn[];
+}
+
+const PEOPLE: readonly ColumnGroup[] = [
   { name: 'Quién es', columns: ['rut', 'dv', 'idExterno', 'idRelevo'] },
   {
     name: 'Nombre',
@@ -18,8 +22,29 @@ export const COLUMN_GROUPS: readonly { name: string; columns: readonly PersonCol
   { name: 'Jefatura', columns: ['jefaturaDe', 'permisos', 'rol'] },
 ];
 
+/** The meanings of columns as a person chooses them, in groups, by the kind of file. */
+export const COLUMN_GROUPS: Readonly<Record<ImportKind, readonly ColumnGroup[]>> = {
+  personas: PEOPLE,
+  minimos: [
+    { name: 'De quiénes', columns: ['unidad', 'estamento', 'sector', 'jornada', 'tipoTurno'] },
+    {
+      name: 'Cuántos',
+      columns: ['lunes', 'martes', 'miercoles', 'jueves', 'viernes', 'sabado', 'domingo', 'festivos'],
+    },
+  ],
+  feriados: [{ name: 'Feriado', columns: ['fecha', 'nombre'] }],
+  pactos: [
+    { name: 'Quién es', columns: ['rut', 'dv', 'nombre'] },
+    { name: 'Pacto', columns: ['inicioPacto', 'terminoPacto', 'firmado'] },
+  ],
+  telefonos: [
+    { name: 'Quién es', columns: ['rut', 'dv', 'nombre'] },
+    { name: 'Contacto', columns: ['telefono'] },
+  ],
+};
+
 /** A column in words, where it stands alone. */
-export const COLUMN_WORDS: Readonly<Record<PersonColumn, string>> = {
+export const COLUMN_WORDS: Readonly<Record<ImportColumn, string>> = {
   rut: 'RUT',
   dv: 'Dígito verificador',
   nombres: 'Nombres',
@@ -42,6 +67,22 @@ export const COLUMN_WORDS: Readonly<Record<PersonColumn, string>> = {
   idExterno: 'ID externo',
   rol: 'Rol',
   idRelevo: 'ID de Relevo',
+  fecha: 'Fecha',
+  nombre: 'Nombre',
+  inicioPacto: 'Inicio del pacto',
+  terminoPacto: 'Término del pacto',
+  firmado: 'Día de la firma',
+  sector: 'Sector',
+  jornada: 'Día o noche',
+  tipoTurno: 'Tipo de turno',
+  lunes: 'Lunes',
+  martes: 'Martes',
+  miercoles: 'Miércoles',
+  jueves: 'Jueves',
+  viernes: 'Viernes',
+  sabado: 'Sábado',
+  domingo: 'Domingo',
+  festivos: 'Festivos',
 };
 
 /** 'A', 'Z', 'AA': the name of a column, from 0. */

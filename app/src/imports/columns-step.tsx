@@ -10,6 +10,7 @@ import { whyNot } from './columns-reason.ts';
 import { DatesPanel } from './dates-panel.tsx';
 import { HeadingRows } from './heading-rows.tsx';
 import { IdentityPanel } from './identity-panel.tsx';
+import { KINDS } from './kinds.ts';
 import { RowPreview } from './row-preview.tsx';
 import { SheetPanel } from './sheet-panel.tsx';
 import { StepFooter, type StepProps } from './step.tsx';
@@ -36,7 +37,7 @@ function Columns({ lectura, ...step }: StepProps & { lectura: Reading }) {
       ),
   );
   const [accents, setAccents] = useState<boolean | null>(wasReviewed ? true : null);
-  const states = columnStates(reading.columnas, decided);
+  const states = columnStates(reading.columnas, decided, KINDS[detail.tipo].columns);
   const choose = (columna: number, campo: Reading['columnas'][number]['campo']) => {
     setDecided(new Set([...decided, columna]));
     const asignaciones = reading.columnas.map((column, index) => ({
@@ -54,7 +55,12 @@ function Columns({ lectura, ...step }: StepProps & { lectura: Reading }) {
       <div className={columns}>
         <div className={main}>
           {marked ? (
-            <ColumnTable {...{ reading, states }} onColumn={choose} disabled={offline !== null} />
+            <ColumnTable
+              kind={detail.tipo}
+              {...{ reading, states }}
+              onColumn={choose}
+              disabled={offline !== null}
+            />
           ) : (
             <HeadingRows
               reading={reading}
@@ -77,7 +83,7 @@ function Columns({ lectura, ...step }: StepProps & { lectura: Reading }) {
               {reading.acentos.length > 0 && (
                 <AccentsPanel words={reading.acentos} answer={accents} onAnswer={setAccents} />
               )}
-              <IdentityPanel reading={reading} counts={detail.resumen} />
+              <IdentityPanel detail={detail} />
               <RowPreview reading={reading} />
             </>
           )}

@@ -12,7 +12,11 @@ test.each([
   ],
   [{ cambian: 1, problemas: 1 }, '¿Aplicar 1 cambio?', 'Cambia 1. La fila con problemas queda afuera.'],
 ])('%j is asked about', (counts, header, message) => {
-  expect(questionOf({ ...NONE, ...counts })).toEqual({ header, message, confirm: 'Aplicar' });
+  expect(questionOf({ ...NONE, ...counts }, ['persona', 'personas'])).toEqual({
+    header,
+    message,
+    confirm: 'Aplicar',
+  });
 });
 
 test('rows without changes, with problems or ignored are not written', () => {

@@ -12,11 +12,10 @@ export const countedRows = (count: number, one: string, many: string): string =>
 export const toWrite = ({ nuevas, cambian }: Pick<Counts, 'nuevas' | 'cambian'>): number => nuevas + cambian;
 
 /** The question before an import is applied: how much, for whom, and what stays behind. */
-export function questionOf(counts: Counts): Question {
+export function questionOf(counts: Counts, nouns: readonly [one: string, many: string]): Question {
   const { nuevas, cambian, problemas } = counts;
   const parts = [
-    nuevas > 0 &&
-      `${nuevas === 1 ? 'se agrega' : 'se agregan'} ${countedRows(nuevas, 'persona', 'personas')}`,
+    nuevas > 0 && `${nuevas === 1 ? 'se agrega' : 'se agregan'} ${countedRows(nuevas, ...nouns)}`,
     cambian > 0 && `${cambian === 1 ? 'cambia' : 'cambian'} ${formatCount(cambian)}`,
   ].filter(Boolean);
   const sentence = parts.join(' y ');

@@ -1,3 +1,4 @@
+import type { ImportKind } from '@relevo/contract/imports';
 import { problemText } from '@relevo/domain/import-problems';
 import { alertCircle, documentOutline, folderOpenOutline } from 'ionicons/icons';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
@@ -7,11 +8,11 @@ import { useSend } from '../sending/use-send.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { fileSize } from './file-size.ts';
-import { type Kind, readImport, uploadFile } from './imports.api.ts';
+import { readImport, uploadFile } from './imports.api.ts';
 import styles from './imports.module.css';
 
 interface DropZoneProps {
-  kind: Kind;
+  kind: ImportKind;
   /** An import with a file that was read. */
   onRead: (id: number) => void;
 }

@@ -3,32 +3,25 @@ import { fingerPrintOutline } from 'ionicons/icons';
 import { formatCount } from '../ui/formatters.ts';
 import { Icon } from '../ui/icon.tsx';
 import { TitledPanel } from '../ui/titled-panel.tsx';
-import type { Reading } from './column-states.ts';
 import styles from './columns.module.css';
+import { KINDS } from './kinds.ts';
 
-interface IdentityPanelProps {
-  reading: Reading;
-  counts: ImportDetail['resumen'];
+/** ' 34 filas ya están en Relevo, 2 son nuevas.' */
+function knownText({ nuevas, cambian, iguales }: NonNullable<ImportDetail['resumen']>): string {
+  const known = cambian + iguales;
+  return ` ${known === 1 ? '1 fila ya está' : `${formatCount(known)} filas ya están`} en Relevo, ${
+    nuevas === 1 ? '1 es nueva' : `${formatCount(nuevas)} son nuevas`
+  }.`;
 }
 
 /** By what a row is recognised. */
-export function IdentityPanel({ reading, counts }: IdentityPanelProps) {
-  const known = counts && counts.cambian + counts.iguales;
-  return (
-    <TitledPanel title="Identidad">
-      <p className={styles.identity}>
-        <Icon icon={fingerPrintOutline} size={24} />
-        <span>
-          Cada fila se reconoce por su{' '}
-          <strong>{reading.rut === 'sinDv' ? 'RUT y su columna DV' : 'RUT con dígito'}</strong>, nunca por el
-          nombre.
-          {counts !== null &&
-            known !== null &&
-            ` ${known === 1 ? '1 fila ya está' : `${formatCount(known)} filas ya están`} en Relevo, ${
-              counts.nuevas === 1 ? '1 es nueva' : `${formatCount(counts.nuevas)} son nuevas`
-            }.`}
-        </span>
-      </p>
-    </TitledPanel>
-  );
-}
+export const IdentityPanel = ({ detail }: { detail: ImportDetail }) => (
+  <TitledPanel title="Identidad">
+    <p className={styles.identity}>
+      <Icon icon={fingerPrintOutline} size={24} />
+      <span>
+        Cada fila se reconoce por {KINDS[detail.tipo].key}.{detail.resumen && knownText(detail.resumen)}
+      </span>
+    </p>
+  </TitledPanel>
+);

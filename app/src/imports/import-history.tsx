@@ -1,6 +1,7 @@
 import type { ImportBrief } from '@relevo/contract/imports';
 import { keepPreviousData } from '@tanstack/react-query';
 import {
+  arrowUndo,
   checkmarkCircle,
   chevronForward,
   closeCircle,
@@ -35,7 +36,7 @@ const LOOKS: Readonly<Record<ImportBrief['estado'], [words: string, tone: ChipTo
   aplicando: ['Aplicando', 'offer', syncOutline],
   aplicada: ['Aplicada', 'ok', checkmarkCircle],
   deshaciendo: ['Deshaciendo', 'offer', syncOutline],
-  deshecha: ['Deshecha', 'pending', checkmarkCircle],
+  deshecha: ['Deshecha', 'well', arrowUndo],
 };
 
 /** How far an import is. */

@@ -1,5 +1,5 @@
 import type { Body, Query, Response } from '@relevo/contract';
-import type { ImportBrief, ImportDetail } from '@relevo/contract/imports';
+import type { ImportBrief, ImportDetail, ImportKind } from '@relevo/contract/imports';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../api/client.ts';
 import { queryClient, scoped } from '../api/queries.ts';
@@ -18,7 +18,6 @@ const LOOKS_EVERY = 1_000;
 export const PAGE_SIZE = 20;
 export const ROWS_SIZE = 50;
 
-export type Kind = ImportBrief['tipo'];
 export type AskedRows = Pick<Query<'GET administracion/importaciones/{id}/filas'>, 'pila' | 'q' | 'page'>;
 export type Pile = AskedRows['pila'];
 export type ColumnsBody = Body<'PUT administracion/importaciones/{id}/columnas'>;
@@ -26,7 +25,8 @@ export type ColumnsBody = Body<'PUT administracion/importaciones/{id}/columnas'>
 /** Files are about people: nothing of them is kept on the device. */
 const unkept = { meta: { keep: false } };
 
-const isBusy = (state: ImportBrief['estado'] | undefined): boolean => state === 'aplicando';
+const isBusy = (state: ImportBrief['estado'] | undefined): boolean =>
+  state === 'aplicando' || state === 'deshaciendo';
 
 export const importsQuery = (page: number) =>
   queryOptions({
@@ -46,6 +46,22 @@ export const importQuery = (id: number) =>
     ),
     refetchInterval: ({ state }) => isBusy(state.data?.estado) && LOOKS_EVERY,
     ...unkept,
+  });
+
+/** What undoing an import would do, or has done. */
+export const undoQuery = (id: number, version: number) =>
+  queryOptions({
+    queryKey: scoped('import-undo', id, version),
+    queryFn: async ({ signal }) =>
+      (await api('GET administracion/importaciones/{id}/deshacer', { params: { id }, signal })).data,
+    staleTime: 0,
+    ...unkept,
+  });
+export type Undo = Response<'GET administracion/importaciones/{id}/deshacer'>['data'];
+
+export const undoImport = (id: number, version: number, key: string) =>
+  provenApi('POST administracion/importaciones/{id}/deshacer', {
+    ...{ params: { id }, body: { version }, idempotencyKey: key },
   });
 
 /** @param version of the import: each has rows of its own */
@@ -69,7 +85,7 @@ export const keepImport = (detail: ImportDetail): void => {
 
 export async function uploadFile(
   file: File,
-  tipo: Kind,
+  tipo: ImportKind,
   { key, signal }: { key: string; signal: AbortSignal },
 ): Promise<Response<'POST administracion/importaciones'>['data']> {
   const form = new FormData();
@@ -85,6 +101,30 @@ export const sendColumns = async (id: number, body: ColumnsBody): Promise<Import
   (await api('PUT administracion/importaciones/{id}/columnas', { params: { id }, body, timeout: JUDGING }))
     .data;
 
+export const answerRow = async (
+  id: number,
+  fila: number,
+  body: Body<'PUT administracion/importaciones/{id}/filas/{fila}'>,
+): Promise<ImportDetail> =>
+  (
+    await api('PUT administracion/importaciones/{id}/filas/{fila}', {
+      ...{ params: { id, fila }, body, timeout: JUDGING },
+    })
+  ).data;
+
+type Names = Body<'PUT administracion/importaciones/{id}/nombres'>;
+export type NameAnswer = Names['nombres'][number];
+
+export const sendNames = async (id: number, body: Names): Promise<ImportDetail> =>
+  (await api('PUT administracion/importaciones/{id}/nombres', { params: { id }, body, timeout: JUDGING }))
+    .data;
+
+export const answerMissing = async (
+  id: number,
+  body: Body<'PUT administracion/importaciones/{id}/faltan'>,
+): Promise<ImportDetail> =>
+  (await api('PUT administracion/importaciones/{id}/faltan', { params: { id }, body, timeout: JUDGING })).data;
+
 export const applyImport = (
   id: number,
   body: Body<'POST administracion/importaciones/{id}/aplicar'>,
@@ -94,6 +134,12 @@ export const applyImport = (
 
 export const discardImport = (id: number) =>
   api('DELETE administracion/importaciones/{id}', { params: { id } });
+
+export type TemplateFormat = Query<'GET administracion/plantillas/{tipo}'>['formato'];
+
+/** The empty file of a kind. */
+export const templateFile = (tipo: ImportKind, formato: TemplateFormat): Promise<Blob> =>
+  api('GET administracion/plantillas/{tipo}', { params: { tipo }, query: { formato } });
 
 /** The rows with problems, to be mended and uploaded alone. */
 export const problemsFile = (id: number, formato: TableFormat): Promise<Blob> =>

@@ -11,9 +11,9 @@ import { EmptyState } from '../ui/states.tsx';
 import { wide } from '../ui/wide-page.ts';
 import { DropZone } from './drop-zone.tsx';
 import { ImportHistory } from './import-history.tsx';
-import type { Kind } from './imports.api.ts';
 import styles from './imports.module.css';
 import { KindList } from './kind-list.tsx';
+import { importKindsFor } from './kind-scopes.ts';
 
 /** 'Importar' (38): which kind of file, the file itself, and the imports of before. */
 export function ImportsPage() {
@@ -32,15 +32,25 @@ export function ImportsPage() {
 
 function Start() {
   const router = useRouter();
-  const [kind, setKind] = useState<Kind>('personas');
+  const kinds = importKindsFor(useSession()?.alcances);
+  const [kind, setKind] = useState(kinds[0] ?? 'personas');
   return (
     <div className={styles.start}>
-      <KindList kind={kind} onKind={setKind} />
       <div className={styles.stack}>
+        <KindList kinds={kinds} kind={kind} onKind={setKind} />
+        <p className="rl-body-s rl-ink-2">
+          La plantilla trae los nombres de tu organización. Lo que descargas de Relevo se puede volver a
+          importar tal cual.
+        </p>
+      </div>
+      <div className={`${styles.stack} ${styles.right}`}>
         <DropZone kind={kind} onRead={(id) => router.push(withParameters(DESK_PATHS.import, { id }))} />
         <p className={`rl-body-s rl-ink-2 ${styles.promise}`}>
           <Icon icon={shieldCheckmarkOutline} size={20} />
-          <span>Revisar no escribe nada. Solo «Aplicar» cambia los datos.</span>
+          <span>
+            Revisar no escribe nada. Solo «Aplicar» cambia los datos, y lo de personas se puede deshacer 30
+            días.
+          </span>
         </p>
         <ImportHistory title="Importaciones" />
       </div>

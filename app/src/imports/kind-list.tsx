@@ -1,19 +1,34 @@
+import type { ImportKind } from '@relevo/contract/imports';
+import { DownloadForms } from '../reads/download-button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { TitledPanel } from '../ui/titled-panel.tsx';
-import type { Kind } from './imports.api.ts';
+import { type TemplateFormat, templateFile } from './imports.api.ts';
 import styles from './imports.module.css';
-import { KIND_NAMES, KINDS } from './kinds.ts';
+import { KINDS } from './kinds.ts';
+
+const FORMATS = [
+  { format: 'xlsx', words: 'Excel', note: 'XLSX, con las listas de tu organización para elegir' },
+  { format: 'xls', words: 'Excel 97 a 2003', note: 'XLS, para programas antiguos' },
+  { format: 'ods', words: 'OpenDocument', note: 'ODS, para LibreOffice' },
+  { format: 'csv', words: 'Texto separado por punto y coma', note: 'CSV, solo los encabezados' },
+] as const;
 
 interface KindListProps {
-  kind: Kind;
-  onKind: (kind: Kind) => void;
+  kinds: readonly ImportKind[];
+  kind: ImportKind;
+  onKind: (kind: ImportKind) => void;
 }
 
 /** '¿Qué traes?': the kinds of files, of which one is chosen. */
-export const KindList = ({ kind, onKind }: KindListProps) => (
-  <TitledPanel title="¿Qué traes?" list className={styles.kinds ?? ''}>
+export const KindList = ({ kinds, kind, onKind }: KindListProps) => (
+  <TitledPanel
+    title="¿Qué traes?"
+    action={<span className="rl-ink-2">plantilla</span>}
+    list
+    className={styles.kinds ?? ''}
+  >
     <ul>
-      {KIND_NAMES.map((name) => {
+      {kinds.map((name) => {
         const { title, note, icon } = KINDS[name];
         return (
           <li key={name} className={styles.kind} data-chosen={name === kind || undefined}>
@@ -31,6 +46,13 @@ export const KindList = ({ kind, onKind }: KindListProps) => (
                 <span className="rl-block rl-body-s rl-ink-2">{note}</span>
               </span>
             </button>
+            <DownloadForms
+              sign
+              label={`Plantilla de ${title}`}
+              name={`plantilla-${name}`}
+              formats={FORMATS}
+              read={(format: TemplateFormat) => templateFile(name, format)}
+            />
           </li>
         );
       })}

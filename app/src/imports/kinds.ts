@@ -1,12 +1,81 @@
-import { peopleOutline } from 'ionicons/icons';
-import type { Kind } from './imports.api.ts';
+import type { ImportKind } from '@relevo/contract/imports';
+import type { FileColumns } from '@relevo/domain/import-columns';
+import { holidayColumns } from '@relevo/domain/import-holidays';
+import { minimumColumns } from '@relevo/domain/import-minima';
+import { pactColumns } from '@relevo/domain/import-pacts';
+import { personColumns } from '@relevo/domain/import-person-columns';
+import { phoneColumns } from '@relevo/domain/import-phones';
+import {
+  callOutline,
+  documentTextOutline,
+  flagOutline,
+  peopleOutline,
+  statsChartOutline,
+} from 'ionicons/icons';
+import { DESK_PATHS } from '../navigation/desk-paths.ts';
+import type { Address } from '../navigation/paths.ts';
+
+interface Kind {
+  title: string;
+  note: string;
+  icon: string;
+  /** One row and several, in words. */
+  nouns: readonly [one: string, many: string];
+  /** By what a row is recognised, after 'se reconoce por'. */
+  key: string;
+  /** Whether those who are missing from the file are told. */
+  tellsMissing?: true;
+  /** The page of what was written. */
+  seen: { label: string; opens: Address };
+  columns: FileColumns;
+}
 
 /** Kinds of files, in words. */
-export const KINDS: Readonly<Record<Kind, { title: string; note: string; icon: string }>> = {
+export const KINDS: Readonly<Record<ImportKind, Kind>> = {
   personas: {
     title: 'Personas',
     note: 'Datos, contrato, unidad, cargo y jefatura',
     icon: peopleOutline,
+    nouns: ['persona', 'personas'],
+    key: 'su RUT con dígito, nunca por el nombre',
+    tellsMissing: true,
+    seen: { label: 'Ver las personas', opens: DESK_PATHS.people },
+    columns: personColumns as unknown as FileColumns,
+  },
+  minimos: {
+    title: 'Dotación mínima',
+    note: 'Por unidad, estamento o sector y día de la semana',
+    icon: statsChartOutline,
+    nouns: ['línea', 'líneas'],
+    key: 'su unidad, estamento o sector, y si es de día o de noche',
+    seen: { label: 'Ver las unidades', opens: DESK_PATHS.structure },
+    columns: minimumColumns as unknown as FileColumns,
+  },
+  feriados: {
+    title: 'Feriados',
+    note: 'Fecha y nombre de los de cada año',
+    icon: flagOutline,
+    nouns: ['feriado', 'feriados'],
+    key: 'su fecha',
+    seen: { label: 'Ver los feriados', opens: DESK_PATHS.holidays },
+    columns: holidayColumns as unknown as FileColumns,
+  },
+  pactos: {
+    title: 'Pactos de horas extras',
+    note: 'Inicio, término y firma, por RUT',
+    icon: documentTextOutline,
+    nouns: ['pacto', 'pactos'],
+    key: 'el RUT y su primer día',
+    seen: { label: 'Ver las personas', opens: DESK_PATHS.people },
+    columns: pactColumns as unknown as FileColumns,
+  },
+  telefonos: {
+    title: 'Teléfonos',
+    note: 'El número de cada persona, por RUT',
+    icon: callOutline,
+    nouns: ['teléfono', 'teléfonos'],
+    key: 'el RUT de la persona',
+    seen: { label: 'Ver las personas', opens: DESK_PATHS.people },
+    columns: phoneColumns as unknown as FileColumns,
   },
 };
-export const KIND_NAMES = Object.keys(KINDS) as Kind[];

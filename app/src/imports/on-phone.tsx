@@ -6,9 +6,10 @@ import { TitledPanel } from '../ui/titled-panel.tsx';
 import styles from './applied.module.css';
 import { Summary } from './applied-step.tsx';
 import { ApplyingStep } from './applying-step.tsx';
-import { PILE_WORDS, PILES } from './asked.ts';
+import { PILE_WORDS } from './asked.ts';
 import { ImportChip } from './import-history.tsx';
 import { NotRead } from './not-read.tsx';
+import { pilesOf } from './piles.tsx';
 
 /** An import without the room to review it: its state and its counts are read. */
 export function OnPhone({ detail }: { detail: ImportDetail }) {
@@ -16,8 +17,8 @@ export function OnPhone({ detail }: { detail: ImportDetail }) {
   if (estado === 'fallida') return <NotRead detail={detail} />;
   return (
     <>
-      {estado === 'aplicando' && <ApplyingStep detail={detail} />}
-      {estado === 'aplicada' && (
+      {(estado === 'aplicando' || estado === 'deshaciendo') && <ApplyingStep detail={detail} />}
+      {(estado === 'aplicada' || estado === 'deshecha') && (
         <div className="rl-panel">
           <Summary detail={detail} />
         </div>
@@ -30,7 +31,7 @@ export function OnPhone({ detail }: { detail: ImportDetail }) {
       <TitledPanel title="Estado" action={<ImportChip state={estado} />} list>
         {resumen ? (
           <dl className={styles.tally}>
-            {PILES.map((pile) => (
+            {pilesOf(detail.tipo).map((pile) => (
               <div key={pile} className="rl-row">
                 <dt className="rl-row__main">{PILE_WORDS[pile].title}</dt>
                 <dd className="rl-num rl-medium">{formatCount(resumen[pile])}</dd>

@@ -7,12 +7,10 @@ export const importPages: Page[] = [
     path: DESK_PATHS.imports,
     page: lazyPage(() => import('./imports.page.tsx'), 'ImportsPage'),
     role: 'administrator',
-    scope: 'personas',
   },
   {
     path: DESK_PATHS.import,
     page: lazyPage(() => import('./import.page.tsx'), 'ImportPage'),
     role: 'administrator',
-    scope: 'personas',
   },
 ];

@@ -15,10 +15,11 @@ import { type Pile, ROWS_SIZE, rowsQuery } from './imports.api.ts';
 import { RowTable } from './row-table.tsx';
 import type { StepProps } from './step.tsx';
 
+/** What a count of the rows of a pile says, of one and of several. */
 const TITLES: Readonly<Record<Pile, [one: string, many: string]>> = {
-  nuevas: ['persona nueva', 'personas nuevas'],
-  cambian: ['persona cambia', 'personas cambian'],
-  iguales: ['persona sin cambio', 'personas sin cambio'],
+  nuevas: ['fila nueva', 'filas nuevas'],
+  cambian: ['fila cambia', 'filas cambian'],
+  iguales: ['fila sin cambio', 'filas sin cambio'],
   problemas: ['fila con problemas', 'filas con problemas'],
   ignoradas: ['fila ignorada', 'filas ignoradas'],
   faltan: ['persona no viene', 'personas no vienen'],

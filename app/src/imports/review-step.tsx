@@ -10,6 +10,7 @@ import { showToast } from '../ui/toast.tsx';
 import { firstPile } from './asked.ts';
 import { countedRows, questionOf, toWrite } from './count-words.ts';
 import { applyImport, problemsFile } from './imports.api.ts';
+import { KINDS } from './kinds.ts';
 import { PileRows } from './pile-rows.tsx';
 import { Piles } from './piles.tsx';
 import styles from './review.module.css';
@@ -31,7 +32,12 @@ function Review({ counts, ...step }: StepProps & { counts: NonNullable<ImportDet
   const count = toWrite(counts);
   return (
     <>
-      <Piles counts={counts} chosen={pile} onChosen={(pila) => onAsked({ pila, q: undefined, page: 1 })} />
+      <Piles
+        kind={detail.tipo}
+        counts={counts}
+        chosen={pile}
+        onChosen={(pila) => onAsked({ pila, q: undefined, page: 1 })}
+      />
       <PileRows {...{ detail, pile, asked, onAsked }} />
       {pile === 'problemas' && counts.problemas > 0 && (
         <div className={`rl-between ${styles.below}`}>
@@ -89,7 +95,7 @@ function useApply({ detail, isConflict }: StepProps, counts: NonNullable<ImportD
   const apply = () =>
     void send({
       needs: 'aplicar',
-      before: () => confirm(questionOf(counts)),
+      before: () => confirm(questionOf(counts, KINDS[detail.tipo].nouns)),
       call: (keyOf) => {
         const body = { version: detail.version, confirmacion: toWrite(counts) };
         return applyImport(detail.id, body, keyOf([detail.id, body]));

@@ -1,51 +1,59 @@
 import { downloadOutline } from 'ionicons/icons';
 import { useState } from 'react';
-import { ActionButton } from '../ui/action-button.tsx';
+import { ActionButton, IconButton } from '../ui/action-button.tsx';
 import { BottomSheet } from '../ui/bottom-sheet.tsx';
-import { useDocument } from './use-document.ts';
+import { useDocuments } from './use-document.ts';
 
 export type TableFormat = 'csv' | 'xlsx';
 
-const FORMATS = [
+/** A form of a file, as its row in the sheet tells it. */
+interface Format<F extends string> {
+  format: F;
+  words: string;
+  note: string;
+}
+
+const FORMATS: readonly Format<TableFormat>[] = [
   { format: 'xlsx', words: 'Planilla de cálculo', note: 'Un archivo XLSX, para abrir y mirar' },
   { format: 'csv', words: 'Texto separado por punto y coma', note: 'Un archivo CSV, para otro sistema' },
-] as const;
+];
 
-interface DownloadButtonProps {
+interface FormatsProps<F extends string> {
   /** The words of the button. */
   label?: string;
   /** Name of the file, without its ending. */
   name: string;
-  read: (format: TableFormat) => Promise<Blob>;
+  formats: readonly Format<F>[];
+  /** The button is its sign alone. */
+  sign?: boolean;
+  read: (format: F) => Promise<Blob>;
 }
 
-/** Takes along the list that is shown, with its filters, as a file. */
-export function DownloadButton({ label = 'Descargar', name, read }: DownloadButtonProps) {
-  const [open, setOpen] = useState(false);
-  const xlsx = useDocument(() => read('xlsx'), `${name}.xlsx`);
-  const csv = useDocument(() => read('csv'), `${name}.csv`);
-  const documents = { xlsx, csv };
+/** Takes a file along in one of several forms. */
+export function DownloadForms<F extends string>(props: FormatsProps<F>) {
+  const { label = 'Descargar', name, formats, sign, read } = props;
+  const [shown, setShown] = useState(false);
+  const { busy, open } = useDocuments();
+  const ask = { 'aria-haspopup': 'dialog', onClick: () => setShown(true) } as const;
   return (
     <>
-      <ActionButton
-        kind="outline"
-        icon={downloadOutline}
-        busy={xlsx.busy || csv.busy}
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-      >
-        {label}
-      </ActionButton>
-      <BottomSheet open={open} onClose={() => setOpen(false)} title="Descargar">
+      {sign ? (
+        <IconButton icon={downloadOutline} label={label} disabled={busy} {...ask} />
+      ) : (
+        <ActionButton kind="outline" icon={downloadOutline} busy={busy} {...ask}>
+          {label}
+        </ActionButton>
+      )}
+      <BottomSheet open={shown} onClose={() => setShown(false)} title={sign ? label : 'Descargar'}>
         <ul className="rl-panel rl-panel--list">
-          {FORMATS.map(({ format, words, note }) => (
+          {formats.map(({ format, words, note }) => (
             <li key={format}>
               <button
                 type="button"
                 className="rl-row"
                 onClick={() => {
-                  documents[format].open();
-                  setOpen(false);
+                  open(() => read(format), `${name}.${format}`);
+                  setShown(false);
                 }}
               >
                 <span className="rl-row__main">
@@ -60,3 +68,8 @@ export function DownloadButton({ label = 'Descargar', name, read }: DownloadButt
     </>
   );
 }
+
+/** Takes along the list that is shown, with its filters, as a file. */
+export const DownloadButton = (props: Omit<FormatsProps<TableFormat>, 'formats' | 'sign'>) => (
+  <DownloadForms {...props} formats={FORMATS} />
+);

@@ -157,6 +157,13 @@ export const DESK_EVENTS: Readonly<Record<string, EventFacts>> = {
   'shift_type.retire': of('turnos', 'Retiró un tipo de turno', name),
   'shift_type.restore': of('turnos', 'Volvió a usar un tipo de turno', name),
   'shift_type.delete': of('turnos', 'Eliminó un tipo de turno', ...kind),
+  'roster.drafted': of(
+    'turnos',
+    'Cambió el borrador de una planilla',
+    named('unitId', 'Unidad', 'unit'),
+    ...span,
+    field('cells', 'Celdas', 'count'),
+  ),
   'staffing.minimum': of(
     'turnos',
     'Cambió una dotación mínima',

@@ -1,5 +1,4 @@
 import { IMPORT_KINDS, type importsEndpoints } from '@relevo/contract/imports';
-import type { importsWritingEndpoints } from '@relevo/contract/imports-writing';
 import { foldedText } from '@relevo/domain/import-cells';
 import { localDateOf } from '@relevo/domain/time';
 import type { FastifyRequest } from 'fastify';
@@ -50,7 +49,7 @@ export const importsRoutes = (
   deps: Deps,
   runner: ImportRunner,
   use: UseCases,
-): RoutesOf<keyof typeof importsEndpoints | keyof typeof importsWritingEndpoints> => ({
+): RoutesOf<keyof typeof importsEndpoints> => ({
   'GET administracion/plantillas/{tipo}': async ({ org, actor, params, query }) => {
     const kind = kindOnWire(params.tipo);
     requireScope(actor, kind);

@@ -156,9 +156,10 @@ function settledRow(
       });
     }
   }
-  if (row.verdict === 'ignored') return row;
+  if (problems.length > 0) return { ...row, problems, verdict: 'problem' };
+  if (row.verdict !== 'problem') return row;
   const settledAs = row.personId === null ? 'new' : row.changes.length > 0 ? 'changed' : 'same';
-  return { ...row, problems, verdict: problems.length > 0 ? 'problem' : settledAs };
+  return { ...row, problems, verdict: settledAs };
 }
 
 /** A row that a person has left out: its person is not missing from the file. */

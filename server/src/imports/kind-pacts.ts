@@ -9,7 +9,14 @@ import { byRut, listSigners } from './people-by-rut.sql.ts';
 /** Files of pacts of overtime: the key is the RUT and the first day. */
 export const pactsKind: ImportKind<PactField, PactRow> = {
   ...{ name: 'pacts', wire: 'pactos', scope: 'personas', columns: pactColumns },
-  wireColumns: { rut: 'rut', digit: 'dv', name: 'nombre', from: 'desde', until: 'hasta', signed: 'firmado' },
+  wireColumns: {
+    rut: 'rut',
+    digit: 'dv',
+    name: 'nombre',
+    from: 'inicioPacto',
+    until: 'terminoPacto',
+    signed: 'firmado',
+  },
   names: async () => ({}),
   judge: async (db, t, planned) =>
     judgeKeyed(planned, pactRules(byRut(await listSigners(db, t)), planned.today)),

@@ -52,6 +52,7 @@ import { imports } from './org-040-imports.ts';
 import { undoneImports } from './org-041-undone-imports.ts';
 import { importAnswers } from './org-042-import-answers.ts';
 import { externalRefs } from './org-044-external-refs.ts';
+import { rosterDrafts } from './org-045-roster-drafts.ts';
 
 /** Forward only: a migration that has landed is never edited, the next one mends it. */
 export const directoryMigrations: readonly Migration[] = [
@@ -110,4 +111,5 @@ export const organisationMigrations: readonly Migration[] = [
   undoneImports,
   importAnswers,
   externalRefs,
+  rosterDrafts,
 ];

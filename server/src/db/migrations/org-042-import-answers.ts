@@ -12,9 +12,8 @@ export const importAnswers: Migration = {
     sql`alter table ${t('import_row')} add column cells jsonb`,
     // Names that the organisation does not have.
     sql`alter table ${t('import_row')} add column said jsonb`,
+    // file, relevo or omit
     sql`alter table ${t('import_row')} add column decision text`,
-    sql`alter table ${t('import_row')} add constraint import_row_decision
-      check (decision in ('file', 'relevo', 'omit'))`,
     // People who were missing from the file when somebody decided that their work ends.
     sql`create table ${t('import_missing')} (
       import_id integer not null references ${t('import')} on delete cascade,

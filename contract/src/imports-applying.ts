@@ -4,7 +4,6 @@ import { endpoint } from './endpoint.ts';
 import { Version } from './structure.ts';
 
 const Count = Type.Integer({ minimum: 0 });
-
 const Undo = Named('ImportUndo', {
   /** Until when it can be undone; null where it cannot, or not any more. */
   hasta: Nullable(Instant),
@@ -17,8 +16,8 @@ const Undo = Named('ImportUndo', {
 
 const scope = { base: 'instance', access: 'session', scope: 'any' } as const;
 
-/** What an import writes into the organisation, and takes back. */
-export const importsWritingEndpoints = {
+/** The writing of an import, and its undoing. */
+export const importsApplyingEndpoints = {
   'POST administracion/importaciones/{id}/aplicar': endpoint({
     ...scope,
     factor: true,

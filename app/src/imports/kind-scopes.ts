@@ -1,0 +1,18 @@
+import type { AdminScope } from '@relevo/contract';
+import type { ImportKind } from '@relevo/contract/imports';
+import { hasScope } from '../navigation/page.ts';
+
+/** The scope that each kind of file asks for: that of the pages on which the same is written by hand. */
+const SCOPES: Readonly<Record<ImportKind, AdminScope>> = {
+  ...{
+    personas: 'personas',
+    minimos: 'turnos',
+    feriados: 'turnos',
+    pactos: 'personas',
+    telefonos: 'personas',
+  },
+};
+
+/** Kinds that an administrator with these scopes may import; without any there is no section. */
+export const importKindsFor = (scopes: readonly AdminScope[] | undefined): ImportKind[] =>
+  (Object.keys(SCOPES) as ImportKind[]).filter((kind) => hasScope(scopes, SCOPES[kind]));
