@@ -6,7 +6,7 @@ import type { TableNames } from '../db/tables.ts';
 import { cellVersion } from './cell-version.sql.ts';
 
 /** The version of what is published for a worker on a date: those of the shifts, '' where there is none. */
-export const publishedVersion = (t: TableNames, workerId: Sql, date: Sql) => sql`coalesce((
+const publishedVersion = (t: TableNames, workerId: Sql, date: Sql) => sql`coalesce((
   select string_agg(${cellVersion()}, '+' order by s.starts_at, s.id)
   from ${t('shift')} s left join ${t('absence')} a on a.shift_id = s.id
   where s.worker_id = ${workerId} and s.date = ${date} and s.starts_at is not null), '')`;
