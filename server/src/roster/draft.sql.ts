@@ -176,7 +176,11 @@ export async function listCells(
   return rows.map(({ cell }) => cell);
 }
 
-/** Change sets are kept for 90 days. */
+const FORGOTTEN_AT_ONCE = 5000;
+
+/** Forgets change sets of 90 days ago, so many at a time. */
 export const forgetChangeSets = (tx: Tx, t: TableNames, now: Temporal.Instant) =>
   tx.query(sql`
-    delete from ${t('roster_change_set')} where made_at < ${now.subtract({ hours: 90 * 24 }).toString()}`);
+    delete from ${t('roster_change_set')} where (unit_id, version) in (
+      select unit_id, version from ${t('roster_change_set')}
+      where made_at < ${now.subtract({ hours: 90 * 24 }).toString()} order by made_at limit ${FORGOTTEN_AT_ONCE}::int)`);
