@@ -50,6 +50,7 @@ import { peopleFeature } from './people/people.feature.ts';
 import { changePerson, changeWork, takeOn } from './people/people.service.ts';
 import { setPost } from './people/posts.service.ts';
 import { periodsFeature } from './periods/periods.routes.ts';
+import { openBalance, setExternalBalance } from './permits/balance-opening.service.ts';
 import { permitsFeature } from './permits/permits.feature.ts';
 import { profileFeature } from './profile/profile.routes.ts';
 import { punchesFeature } from './punches/punches.feature.ts';
@@ -100,7 +101,7 @@ const featuresOf = (deps: Deps) => [
   peopleFeature(deps),
   importsFeature(deps, {
     ...{ takeOn, changePerson, changeWork, addContract, correctContract, setPost },
-    ...{ makeHoliday, renameHoliday, addPact, changePact, setMinima },
+    ...{ makeHoliday, renameHoliday, addPact, changePact, setMinima, openBalance, setExternalBalance },
   }),
   accessFeature(deps),
   organisationSettingsFeature(deps),
