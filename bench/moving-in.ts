@@ -1,19 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { SessionWire } from '@relevo/contract';
 import { optionsOf } from '../rig/options.ts';
-import { startServer } from '../rig/server.ts';
-import { connect, type Db } from '../server/src/db/connection.ts';
-import { migrate } from '../server/src/db/migrate.ts';
+import type { Db } from '../server/src/db/connection.ts';
 import { sql } from '../server/src/db/sql.ts';
 import { schemaOf, tablesOf } from '../server/src/db/tables.ts';
 import { Passwords } from '../server/src/identity/passwords.ts';
-import { startEmbedded, stopLeftover } from '../server/src/postgres/embedded.ts';
-import { freePort } from '../server/src/postgres/free-port.ts';
-import { makeSetupLink } from '../server/src/setup/setup.service.ts';
-import { newOrganisation } from '../server/test/support/new-organisation.ts';
-import { codeAt } from '../server/test/support/time-code.ts';
+import { openOwnServer } from './support/own-server.ts';
 
 /** The longest that each may take, in seconds. */
 const LIMITS = { organisation: 5, letters: 10 };
@@ -29,88 +19,47 @@ const AT_ONCE = 1_000;
 export default async function movingIn(args: string[]): Promise<void> {
   const option = optionsOf(args);
   const [letters, mails] = [option('letters', 500), option('mails', 5_000)];
-  // A database of before knows the first administrator.
-  const dataDir = join(import.meta.dirname, '../.cache/bench-moving-in');
-  await stopLeftover(dataDir);
-  rmSync(dataDir, { recursive: true, force: true });
-  const own = await startEmbedded({ dataDir, log: console.log });
-  const db = connect(own.url, { max: 2, use: 'work' });
+  const { db, send, make, enter, close } = await openOwnServer('moving-in');
   const slow: string[] = [];
+  const timed = async <T>(name: keyof typeof LIMITS, run: () => Promise<T>): Promise<T> => {
+    const begun = performance.now();
+    const result = await run();
+    const seconds = (performance.now() - begun) / 1000;
+    console.log(`${name}: ${seconds.toFixed(2)} s (at most ${LIMITS[name]})`);
+    if (seconds > LIMITS[name]) slow.push(name);
+    return result;
+  };
   try {
-    await migrate(db);
-    const data = mkdtempSync(join(tmpdir(), 'relevo-moving-in-'));
-    const server = await startServer({ DATABASE_URL: own.url, RELEVO_DATA: data }, await freePort());
-    const send = async (path: string, body: object, token?: string, method = 'POST') => {
-      const answer = await fetch(`${server.url}/api/${path}`, {
-        method,
-        headers: {
-          'content-type': 'application/json',
-          ...(token !== undefined && { authorization: `Bearer ${token}` }),
-        },
-        body: JSON.stringify(body),
-      });
-      if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-      return answer;
-    };
-    const timed = async (name: keyof typeof LIMITS, run: () => Promise<unknown>) => {
-      const begun = performance.now();
-      await run();
-      const seconds = (performance.now() - begun) / 1000;
-      console.log(`${name}: ${seconds.toFixed(2)} s (at most ${LIMITS[name]})`);
-      if (seconds > LIMITS[name]) slow.push(name);
-    };
-    try {
-      const number = String(Date.now()).slice(-9);
-      const plan = newOrganisation({ codigo: `prueba_${number}`, adminCorreo: `admin${number}@example.com` });
-      const link = await makeSetupLink(db, false, Temporal.Now.instant());
-      await timed('organisation', () => send(`auth/organizaciones/${link.split('/').at(-1)}`, plan));
-      const login = await send('auth/login', { username: plan.adminCorreo, password: plan.password });
-      const { data } = (await login.json()) as { data: SessionWire[] };
-      const token = data.find(({ instance }) => instance.code === plan.codigo)?.jwt.token;
-      if (token === undefined) throw new Error('no session of the new organisation');
-      await proveFactor(send, token, plan.password);
-      const people = await hire(db, plan.codigo, letters + mails, letters);
-      await timed('letters', async () =>
-        (
-          await send(
-            `${plan.codigo}/administracion/invitaciones/cartas`,
-            { personas: people.slice(0, letters) },
-            token,
-          )
-        ).arrayBuffer(),
-      );
-      const hashing = (await secondsOfHash()) * mails;
-      const begun = performance.now();
-      let sent = 0;
-      for (let at = letters; at < people.length; at += AT_ONCE) {
-        const personas = people.slice(at, at + AT_ONCE);
-        const answer = await send(`${plan.codigo}/administracion/invitaciones`, { personas }, token);
-        sent += ((await answer.json()) as { data: { enviadas: number[] } }).data.enviadas.length;
-      }
-      const seconds = (performance.now() - begun) / 1000;
-      console.log(
-        `${sent} invitations by mail: ${seconds.toFixed(2)} s, where as many password hashes take ${hashing.toFixed(0)} s (at most ${SHARE_OF_HASHES} of that)`,
-      );
-      if (sent !== mails || seconds > hashing * SHARE_OF_HASHES) slow.push('invitations');
-    } finally {
-      await server.stop();
-      rmSync(data, { recursive: true, force: true });
+    const made = await timed('organisation', make);
+    const { code } = made;
+    const token = await enter(made);
+    const people = await hire(db, code, letters + mails, letters);
+    await timed('letters', async () =>
+      (
+        await send(
+          `${code}/administracion/invitaciones/cartas`,
+          { personas: people.slice(0, letters) },
+          token,
+        )
+      ).arrayBuffer(),
+    );
+    const hashing = (await secondsOfHash()) * mails;
+    const begun = performance.now();
+    let sent = 0;
+    for (let at = letters; at < people.length; at += AT_ONCE) {
+      const personas = people.slice(at, at + AT_ONCE);
+      const answer = await send(`${code}/administracion/invitaciones`, { personas }, token);
+      sent += ((await answer.json()) as { data: { enviadas: number[] } }).data.enviadas.length;
     }
+    const seconds = (performance.now() - begun) / 1000;
+    console.log(
+      `${sent} invitations by mail: ${seconds.toFixed(2)} s, where as many password hashes take ${hashing.toFixed(0)} s (at most ${SHARE_OF_HASHES} of that)`,
+    );
+    if (sent !== mails || seconds > hashing * SHARE_OF_HASHES) slow.push('invitations');
   } finally {
-    await db.end();
-    await own.stop();
-    rmSync(dataDir, { recursive: true, force: true });
+    await close();
   }
   if (slow.length > 0) throw new Error(`too slow: ${slow.join(', ')}`);
-}
-
-type Send = (path: string, body: object, token?: string, method?: string) => Promise<Response>;
-
-/** Enrols a second factor, which proves it for the session too. */
-async function proveFactor(send: Send, token: string, password: string): Promise<void> {
-  const begun = await send('auth/factor', { password }, token);
-  const { data } = (await begun.json()) as { data: { secreto: string } };
-  await send('auth/factor', { codigo: codeAt(data.secreto, Temporal.Now.instant()) }, token, 'PUT');
 }
 
 /** Writes people with a contract, the first of them without an e-mail. @returns their ids */

@@ -118,6 +118,22 @@ test.describe('an administrator at a computer', () => {
     await page.goto('/#/organizacion/personas');
     await page.getByLabel('Nombre, RUT o correo').fill(NEW.rut);
     await expect(row(page, NEW.name)).toContainText('UCI Adulto');
+
+    // All of it goes back: nobody has used it since.
+    await railOf(page).getByRole('button', { name: 'Importar' }).click();
+    await row(page, 'personal-uci.csv').getByRole('button').click();
+    await expect(page.getByText(/^Puedes deshacer hasta el/)).toBeVisible();
+    await page.getByRole('button', { name: 'Deshacer' }).click();
+    const sheet = page.locator('[data-sheet="inside"]');
+    await expect(sheet).toContainText('Vuelven atrás 2 cambios');
+    await expectToReadWellWide(page, 'the undoing of an import');
+    await sheet.getByRole('button', { name: 'Deshacer' }).click();
+    await expect(
+      page.getByRole('heading', { name: 'Importación deshecha: 2 cambios volvieron atrás' }),
+    ).toBeVisible();
+    await page.goto(`/#/organizacion/personas/ficha?id=${EXISTING.id}`);
+    await expect(page.getByRole('heading', { name: EXISTING.name })).toBeVisible();
+    await expect(page.getByText('+56 9 5555 1234')).toHaveCount(0);
   });
 
   test('is told why a file was not read, and what another window changed', async ({ page }) => {

@@ -3,7 +3,11 @@ import type { AdminScope } from './administration-scopes.ts';
 import type { ErrorCode } from './errors.ts';
 
 /** Names of manager permissions (spec 3 §6); FDA management is role id 479. */
-export type Permission = 'adminVerOfertaTurnosNativa' | 'adminVerPermisosNativa' | 'fdaManagement';
+export type Permission =
+  | 'adminVerOfertaTurnosNativa'
+  | 'adminVerPermisosNativa'
+  | 'adminEditarTurnoNativa'
+  | 'fdaManagement';
 
 /**
  * The kind of a file: `file`, a table or a document in the wanted format; `attachment`, an uploaded picture or

@@ -52,6 +52,7 @@ export const deskErrors = {
     message: 'Otra persona cambió este mínimo mientras tanto. Mira cómo quedó y vuelve a escribir.',
   },
   'person.rut_taken': { status: 409, message: 'Ya hay una persona con este RUT.' },
+  'person.external_taken': { status: 409, message: 'Otra persona ya tiene este ID externo.' },
   'person.changed': {
     status: 409,
     message: 'Otra persona cambió esta ficha mientras tanto. Mira cómo quedó y vuelve a hacer tu cambio.',

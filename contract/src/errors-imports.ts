@@ -26,6 +26,11 @@ export const importErrors = {
     message:
       'La cantidad confirmada no es la de las filas por aplicar. Mira la revisión y confirma de nuevo.',
   },
+  'import.not_undoable': {
+    status: 409,
+    message:
+      'Esta importación no se puede deshacer: solo una de personas que se aplicó, hasta 30 días después.',
+  },
   'import.applied': {
     status: 409,
     message: 'Esta importación ya se empezó a aplicar, y no se puede descartar.',

@@ -1,6 +1,8 @@
 import Type, { type Static } from 'typebox';
 import { Closed, Data, Done, Id, IdParam, Instant, Named, Nullable, OneOf, Page } from './common.ts';
 import { endpoint } from './endpoint.ts';
+import { COLUMN_SURENESS, ImportCell, ImportMissing, ImportName, ROW_DECISIONS } from './imports-answers.ts';
+import { importsApplyingEndpoints } from './imports-applying.ts';
 import { Version } from './structure.ts';
 
 const Count = Type.Integer({ minimum: 0 });
@@ -17,10 +19,12 @@ const LISTED_KINDS = [
   'telefonos',
 ] as const satisfies readonly ImportKind[];
 /**
- * How far an import is: read, not readable, with a verdict on each row, being applied row by row, or applied. A file is read while it is uploaded,
- * so that no import waits for its reading.
+ * How far an import is: read, not readable, with a verdict on each row, being applied, applied, being undone, or undone. A file is read while it is
+ * uploaded, so that no import waits for its reading.
  */
-export const IMPORT_STATES = ['leida', 'fallida', 'revisada', 'aplicando', 'aplicada'] as const;
+export const IMPORT_STATES = [
+  ...(['leida', 'fallida', 'revisada', 'aplicando', 'aplicada', 'deshaciendo', 'deshecha'] as const),
+] as const;
 /** Rows by their verdict, and the people with a contract who are missing from the file. */
 export const IMPORT_PILES = ['nuevas', 'cambian', 'iguales', 'problemas', 'ignoradas', 'faltan'] as const;
 
@@ -71,6 +75,7 @@ const Column = Named('ImportColumn', {
   muestras: Type.Array(Type.String(), { maxItems: 3 }),
   /** The meaning of the column; null of one that is not imported. */
   campo: Nullable(Meaning),
+  seguridad: OneOf(COLUMN_SURENESS),
 });
 
 const DateOrder = OneOf(['dma', 'mda']);
@@ -120,13 +125,19 @@ const Summary = Named('ImportSummary', {
   faltan: Count,
 });
 
-const Import = Named('ImportDetail', {
+export const Import = Named('ImportDetail', {
   ...brief,
   version: Version,
   lectura: Nullable(Reading),
+  /** Names that Relevo does not have, those of most rows first. */
+  nombres: Type.Array(ImportName, { maxItems: 200 }),
+  /** How many there are in all. */
+  totalNombres: Count,
+  /** Null while rows have no verdict, and of a kind that does not list people. */
+  faltan: Nullable(ImportMissing),
   /** Null while rows have no verdict. */
   resumen: Nullable(Summary),
-  /** Rows that are written, and that still will be; null before it is applied. */
+  /** Rows that are written, and that still will be; while it is undone and since, rows that are undone or stay. Null before it is applied. */
   progreso: Nullable(Closed({ escritas: Count, quedan: Count })),
 });
 export type ImportDetail = Static<typeof Import>;
@@ -151,6 +162,10 @@ const Row = Named('ImportRow', {
       valor: Type.String(),
     }),
   ),
+  /** The cells of the columns that are imported, of rows with problems or with corrections. */
+  celdas: Type.Array(ImportCell),
+  /** The decision about the row. */
+  decision: Nullable(OneOf(ROW_DECISIONS)),
 });
 export type ImportRow = Static<typeof Row>;
 
@@ -244,24 +259,7 @@ export const importsEndpoints = {
     response: Closed({ data: Type.Array(Row), meta: Closed({ total: Count }) }),
     errors: ['thing.not_found'],
   }),
-  'POST administracion/importaciones/{id}/aplicar': endpoint({
-    ...scope,
-    factor: true,
-    summary:
-      'Begin to write the rows of an import, one after the other; rows with problems stay behind, and what somebody changed since the review becomes one',
-    params: IdParam,
-    /** `confirmacion`: how many rows are new or change, as the page has shown. */
-    body: Closed({ version: Version, confirmacion: Type.Integer({ minimum: 0, maximum: 20_000 }) }),
-    response: Data(Closed({ estado: OneOf(['aplicando']) })),
-    errors: [
-      'import.changed',
-      'import.count_changed',
-      'import.not_open',
-      'import.not_reviewed',
-      'thing.not_found',
-    ],
-    idempotency: 'accepted',
-  }),
+  ...importsApplyingEndpoints,
   'GET administracion/importaciones/{id}/problemas': endpoint({
     ...scope,
     summary:

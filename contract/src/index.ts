@@ -17,6 +17,7 @@ import { shiftEditsEndpoints } from './floor-shift-edits.ts';
 import { historyEndpoints } from './history.ts';
 import { holidaysEndpoints } from './holidays.ts';
 import { importsEndpoints } from './imports.ts';
+import { importsReviewEndpoints } from './imports-review.ts';
 import { notesEndpoints } from './notes.ts';
 import { notificationsEndpoints } from './notifications.ts';
 import { offersEndpoints } from './offers.ts';
@@ -37,6 +38,7 @@ import { punchesEndpoints } from './punches.ts';
 import { referenceEndpoints } from './reference.ts';
 import { releasesEndpoints } from './releases.ts';
 import { reportsEndpoints } from './reports.ts';
+import { rosterEndpoints } from './roster.ts';
 import { secondFactorEndpoints } from './second-factor.ts';
 import { sessionEndpoints } from './session.ts';
 import { setupEndpoints } from './setup.ts';
@@ -61,6 +63,7 @@ export const endpoints = {
   ...shiftsEndpoints,
   ...floorEndpoints,
   ...shiftEditsEndpoints,
+  ...rosterEndpoints,
   ...notesEndpoints,
   ...punchesEndpoints,
   ...attendanceEndpoints,
@@ -90,6 +93,7 @@ export const endpoints = {
   ...peopleMergeEndpoints,
   ...postsEndpoints,
   ...importsEndpoints,
+  ...importsReviewEndpoints,
   ...accessEndpoints,
   ...accessInvitationsEndpoints,
   ...organisationSettingsEndpoints,
@@ -165,6 +169,16 @@ export type {
 export type { PunchBody, RemotePunch, Workplace } from './punches.ts';
 export type { AdminReleaseRequest, ReleaseRequest } from './releases.ts';
 export type { BankEntry, OvertimeOfWorker, ReportAbsence, ReportMark, ReportShift } from './reports.ts';
+export type {
+  DraftAnswer,
+  DraftCell,
+  DraftChange,
+  Roster,
+  RosterFact,
+  RosterRow,
+  RosterShift,
+  RosterType,
+} from './roster.ts';
 export type { AdminUser, PostWire, SessionWire, WorkerUser } from './session.ts';
 export type { NewOrganisation } from './setup.ts';
 export type { ShiftKind, ShiftKindBody } from './shift-types.ts';

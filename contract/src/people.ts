@@ -80,6 +80,8 @@ export const Person = Named('Person', {
   ...PersonRow.properties,
   version: Version,
   telefono: Nullable(Type.String()),
+  /** The id by which the system of human resources knows the person. */
+  idExterno: Nullable(Type.String()),
   /** The name to log in with; null of somebody without work, unit or scope. */
   usuario: Nullable(Type.String()),
   idtrabajador: Nullable(Id),
@@ -104,6 +106,8 @@ const names = {
   rut: OptionalText(20),
   correo: OptionalText(254),
   telefono: OptionalText(30),
+  /** Left out, the one of before stays; null takes it away. */
+  idExterno: OptionalText(100),
 };
 const Work = Closed({
   habilitado: Type.Boolean(),
@@ -165,7 +169,7 @@ export const peopleEndpoints = {
     summary: 'Take somebody on: the person, and for one who works shifts the first contract',
     body: Closed({ ...names, contrato: Type.Optional(NewContract), trabajo: Type.Optional(Work) }),
     response: Made,
-    errors: ['person.rut_taken', 'thing.not_found'],
+    errors: ['person.rut_taken', 'person.external_taken', 'thing.not_found'],
     idempotency: 'accepted',
   }),
   'GET administracion/personas/{id}': endpoint({
@@ -181,7 +185,10 @@ export const peopleEndpoints = {
     params: IdParam,
     body: Closed({ ...names, version: Version }),
     response: Done,
-    errors: ['person.rut_taken', 'person.changed', 'invitation.administrator', 'thing.not_found'],
+    errors: [
+      ...(['person.rut_taken', 'person.external_taken', 'person.changed'] as const),
+      ...(['invitation.administrator', 'thing.not_found'] as const),
+    ],
   }),
   'PUT administracion/personas/{id}/trabajo': endpoint({
     ...scope,

@@ -11,6 +11,8 @@ interface TopicFacts {
 export const TOPICS = {
   /** Planned shifts and absences. */
   turno: { inUnit: true },
+  /** Drafts of the roster, of which workers never hear. */
+  planificacion: { inUnit: false },
   /** Marks and their figures. */
   marca: { inUnit: true },
   cambio_turno: { inUnit: true },
@@ -49,6 +51,7 @@ interface ThingFacts {
  */
 export const THINGS = {
   shift: { topics: ['turno'], notice: 'calendar' },
+  roster: { topics: ['planificacion'], notice: null },
   punch: { topics: ['marca'], notice: null },
   swap: { topics: ['cambio_turno', 'turno'], notice: 'shiftChange' },
   release: { topics: ['liberacion', 'turno'], notice: 'shiftChange' },

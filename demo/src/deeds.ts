@@ -1,5 +1,5 @@
 import { createNote } from '../../server/src/notes/notes.service.ts';
-import { takeOn } from '../../server/src/people/people.service.ts';
+import { takeOn } from '../../server/src/people/taking-on.service.ts';
 import { administratorDeeds } from './administrator-deeds.ts';
 import { articleDeeds } from './article-deeds.ts';
 import { correctionDeeds } from './correction-deeds.ts';

@@ -4,7 +4,7 @@ import { inviteByMail, printLetters } from '../../server/src/access/access.servi
 import { readInvitation } from '../../server/src/access/activation.service.ts';
 import { markHanded } from '../../server/src/access/invitations.service.ts';
 import type { ManagerCall } from '../../server/src/call.ts';
-import { takeOn } from '../../server/src/people/people.service.ts';
+import { takeOn } from '../../server/src/people/taking-on.service.ts';
 import { positions } from './catalogue.ts';
 import type { OrganisationPlan } from './organisations.ts';
 import type { People } from './people.ts';

@@ -2,7 +2,7 @@ import { checkDigit } from '@relevo/domain/rut';
 import { addDays, addMonths, type LocalDate } from '@relevo/domain/time';
 import { addContract } from '../../server/src/people/contracts.service.ts';
 import { endWork } from '../../server/src/people/leaving.service.ts';
-import { takeOn } from '../../server/src/people/people.service.ts';
+import { takeOn } from '../../server/src/people/taking-on.service.ts';
 import { type PositionKey, positions } from './catalogue.ts';
 import type { People } from './people.ts';
 import type { Deed } from './player.ts';
@@ -45,6 +45,7 @@ export function workingLifeDeeds(people: People, today: LocalDate, now: Temporal
       takeOn(call, {
         ...{ nombre: 'Amanda', apellidoPaterno: 'Jofré', apellidoMaterno: 'Salinas' },
         ...{ rut: `${RUT}-${checkDigit(RUT)}`, correo: 'amanda.jofre@andes.example' },
+        idExterno: 'F-01021',
         contrato: {
           ...placeIn('URG', 'nurse'),
           desde: firstOfMonth,

@@ -5,12 +5,17 @@ const longest = 80;
 /** The most texts for which a near name is looked for: a file with more is about another list. */
 const lookedFor = 200;
 
+/** The most texts of which the name that they mean is kept. */
+const kept = 2000;
+
 /** The names of an organisation's units, positions and the like, to be found by what a file says. */
 export class NameList {
   readonly names: readonly string[];
   readonly #byFolded: Map<string, string[]>;
   /** Near names of texts that were looked for: files say the same wrong name in many rows. */
   readonly #near = new Map<string, string | null>();
+  /** Names that texts mean: each is said in many rows, and folding it costs most of the search. */
+  readonly #found = new Map<string, string | null>();
 
   constructor(names: readonly string[]) {
     this.names = names;
@@ -22,6 +27,14 @@ export class NameList {
    * alone are told apart by it.
    */
   find(text: string): string | null {
+    const known = this.#found.get(text);
+    if (known !== undefined) return known;
+    const name = this.#meant(text);
+    if (this.#found.size < kept) this.#found.set(text, name);
+    return name;
+  }
+
+  #meant(text: string): string | null {
     const found = this.#byFolded.get(foldedText(text)) ?? [];
     return found.length === 1 ? (found[0] ?? null) : (found.find((name) => name === text) ?? null);
   }

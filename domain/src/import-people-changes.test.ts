@@ -24,7 +24,7 @@ const current = { ...past, from: '2026-01-01', until: null, unit: 'UCI' };
 const person: PersonFacts = {
   ...{ firstNames: 'María José', lastName: 'Muñoz', secondLastName: null, email: 'mm@ejemplo.cl' },
   ...{ phone: '955551234', workplaces: ['Norte', 'Centro'], earlierMonths: 0, manages: null },
-  ...{ permissions: [], contracts: [past, current] },
+  ...{ permissions: [], contracts: [past, current], rut: '12345678-5', externalId: 'F-7' },
 };
 const changes = (row: Partial<PersonRow>, known: PersonFacts | null = person) =>
   changesOf({ ...nothing, ...row }, known, today).map(({ field, before, after }) => [field, before, after]);
@@ -43,6 +43,9 @@ describe('the values that a row would write', () => {
     ['the contract in force is meant without a first day', { unit: 'UCI' }, []],
     ['and changed by a last day', { until: '2026-12-31' }, [['until', null, '31-12-2026']]],
     ['a past contract is meant by its first day', { from: '2020-01-01', unit: 'Urgencia' }, []],
+    ['case of an external id tells nothing', { externalId: 'f-7' }, []],
+    ['another external id does', { externalId: 'F-8' }, [['externalId', 'F-7', 'F-8']]],
+    ['another RUT is none of its changes', { rut: '9876543-3' }, []],
     ['a yes is a value', { article22: true }, [['article22', 'No', 'Sí']]],
   ])('%s', (_name, row, expected) => {
     expect(changes(row)).toEqual(expected);

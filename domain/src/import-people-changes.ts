@@ -17,6 +17,8 @@ export interface ContractFacts {
 
 /** A person as Relevo has it. */
 export interface PersonFacts {
+  rut: string | null;
+  externalId: string | null;
   firstNames: string;
   lastName: string;
   secondLastName: string | null;
@@ -33,7 +35,7 @@ export type PersonChange = RowChange<PersonField>;
 
 /** Names that differ by case and accents alone are the same: files write them in capitals. */
 const sameName = (a: string, b: string): boolean => foldedText(a) === foldedText(b);
-const sameEmail = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
+const sameCode = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
 const samePhone = (a: string, b: string): boolean => (readPhone(b) ?? b) === a;
 const same = (a: string, b: string): boolean => a === b;
 
@@ -63,15 +65,17 @@ export function changesOf(row: PersonRow, person: PersonFacts | null, today: Loc
     ['firstNames', row.firstNames, person?.firstNames, sameName],
     ['lastName', row.lastName, person?.lastName, sameName],
     ['secondLastName', row.secondLastName, person?.secondLastName, sameName],
-    ['email', row.email, person?.email, sameEmail],
+    ['email', row.email, person?.email, sameCode],
     ['phone', row.phone, person?.phone, samePhone],
     ...contractFields.map((field): [PersonField, Written, Written] => [field, row[field], contract?.[field]]),
     ['workplace', row.workplaces, person?.workplaces],
     ['earlierMonths', row.earlierMonths, person?.earlierMonths],
     ['manages', row.manages, person?.manages],
     ['permissions', row.permissions, person?.permissions],
+    ['externalId', row.externalId, person?.externalId, sameCode],
   ];
-  if (person === null) pairs.unshift(['rut', row.rut, null]);
+  // Another RUT than the one that is there is no change: the row is about somebody else.
+  if (person === null || person.rut === null) pairs.unshift(['rut', row.rut, null]);
   return pairs.flatMap(([field, value, known, isSame = same]) => {
     const [after, before] = [writtenValue(value), writtenValue(known)];
     if (after === null || (before !== null && isSame(after, before))) return [];

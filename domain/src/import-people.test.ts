@@ -38,7 +38,7 @@ const known = (people: Record<string, KnownPerson> = {}): KnownPeople => ({
   payrollGroups: new NameList(['Enfermeras', 'TENS']),
   workplaces: new NameList(['Sede Centro']),
   permissions: new NameList(['FDA', 'Permisos', 'Turnos']),
-  find: ({ rut }) => people[rut ?? ''] ?? null,
+  find: ({ rut, externalId }) => people[externalId ?? ''] ?? people[rut ?? ''] ?? null,
 });
 
 function check(rows: ImportCell[][], facts = known(), headings = HEADINGS) {
@@ -177,7 +177,7 @@ describe('rows together', () => {
 describe('a row of somebody whom Relevo knows', () => {
   const contract = { from: '2015-01-01', until: null, unit: 'Urgencia', position: 'Enfermera(o)' };
   const soto = (changes: Partial<KnownPerson> = {}) =>
-    known({ '9876543-3': { name: 'Ana Soto Díaz', contracts: [contract], ...changes } });
+    known({ '9876543-3': { name: 'Ana Soto Díaz', rut: '9876543-3', contracts: [contract], ...changes } });
   const on = (from: string, until: string | null = null, unit = 'Urgencia') =>
     sentences([row({ 'Inicio contrato': from, 'Término contrato': until, Unidad: unit })], soto());
 
@@ -201,6 +201,28 @@ describe('a row of somebody whom Relevo knows', () => {
     };
     const told = [[0, 'El RUT 9876543-3 es de Ana Soto Díaz en Relevo. Revisa si es la misma persona.']];
     expect(sentences([row(changes)], soto())).toEqual(isSame ? [] : told);
+  });
+
+  it.each<[string, Record<string, ImportCell>, string | null, (string | number)[][]]>([
+    ['without a RUT', { RUT: null }, '9876543-3', []],
+    ['with the RUT that is missing in Relevo', {}, null, []],
+    [
+      'with another RUT',
+      { RUT: '10000013-K' },
+      '9876543-3',
+      [[16, 'El ID externo F-7 es de Ana Soto Díaz en Relevo, con otro RUT. Revisa cuál de los dos vale.']],
+    ],
+    [
+      'with another name',
+      { RUT: null, Nombres: 'Rosa', 'Apellido paterno': 'Vera', 'Apellido materno': null },
+      '9876543-3',
+      [[16, 'El ID externo F-7 es de Ana Soto Díaz en Relevo. Revisa si es la misma persona.']],
+    ],
+  ])('is found by the external id first: %s', (_what, cells, rut, expected) => {
+    const facts = known({ 'F-7': { name: 'Ana Soto Díaz', rut, contracts: [contract] } });
+    const { people } = check([row(cells)], facts);
+    expect(people[0]?.isNew).toBe(false);
+    expect(sentences([row(cells)], facts)).toEqual(expected);
   });
 
   it('keeps the contract of the same first day', () => {

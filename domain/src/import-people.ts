@@ -24,6 +24,7 @@ export interface KnownContract {
 export interface KnownPerson {
   /** Given names and both last names. */
   name: string;
+  rut: string | null;
   contracts: readonly KnownContract[];
 }
 
@@ -112,8 +113,13 @@ function checkKnown(person: PersonRow, known: KnownPerson, report: Report): void
   const name = [person.firstNames, person.lastName, person.secondLastName]
     .filter((part) => part !== null)
     .join(' ');
-  if (person.rut !== null && name !== '' && !isSamePerson(name, known.name)) {
-    report('rut', { code: 'P5', words: { rut: person.rut, nombre: known.name } });
+  const isSameRut = person.rut !== null && person.rut.toLowerCase() === known.rut?.toLowerCase();
+  const words = { valor: person.externalId ?? '', nombre: known.name };
+  if (person.rut !== null && known.rut !== null && !isSameRut) {
+    report('externalId', { code: 'P30', words });
+  } else if (name !== '' && !isSamePerson(name, known.name)) {
+    if (isSameRut) report('rut', { code: 'P5', words: { rut: person.rut ?? '', nombre: known.name } });
+    else report('externalId', { code: 'P31', words });
   }
   const problem =
     person.from === null ? null : contractProblem({ ...person, from: person.from }, known.contracts);

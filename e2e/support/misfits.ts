@@ -37,7 +37,7 @@ export function findMisfits(width: number): string[] {
     overflowX: string;
     overflowY: string;
     position: string;
-    /** Swiped from one of its children to the next. */
+    /** Swiped from one of its children to the next, or a grid, which scrolls in two dimensions (WCAG 1.4.10). */
     swiped: boolean;
     parent: Box | null;
   }
@@ -57,7 +57,7 @@ export function findMisfits(width: number): string[] {
       overflowX,
       overflowY,
       position,
-      swiped: scrollSnapType.startsWith('x'),
+      swiped: scrollSnapType.startsWith('x') || element.matches('[role="grid"]'),
       parent: above && above !== document.body ? boxOf(above) : null,
     };
     known.set(element, box);

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are texts of code
 import { edit, mutant } from './mutant.ts';
 
-const sql = 'server/src/floor/staffing.sql.ts';
+const sql = 'server/src/wire-sql/staffing.sql.ts';
 const marks = 'server/src/punch-records/counted-marks.sql.ts';
 const routes = 'server/src/floor/floor.routes.ts';
 
@@ -25,11 +25,11 @@ export const floorMutants = [
   mutant('staffing: free days are planned', edit(sql, ' and s.starts_at is not null)', ')')),
   mutant(
     'staffing: an offer past its time is open',
-    edit(sql, '\n          and p.deadline > ${now.toString()}', ''),
+    edit(sql, '\n        and p.deadline > ${now.toString()}', ''),
   ),
   mutant('staffing: everybody sees offers', edit(sql, 'where ${offers} and o.', 'where o.')),
   mutant('staffing: absent from one of two', edit(sql, 'bool_and(absence_id', 'bool_or(absence_id')),
-  mutant('staffing: minima of all units', edit(sql, '\n      where g.unit_id = ${unitId}),', '),')),
+  mutant('staffing: minima of all units', edit(sql, '\n    where g.unit_id = ${unitId}),', '),')),
   mutant(
     'staffing: any unit',
     edit(

@@ -43,12 +43,15 @@ import { organisationFeature } from './organisation/organisation.routes.ts';
 import { organisationSettingsFeature } from './organisation-settings/organisation-settings.routes.ts';
 import { hookParts, metricsOf, type Part } from './part.ts';
 import { passkeysFeature } from './passkeys/passkeys.routes.ts';
-import { correctContract } from './people/contract-corrections.service.ts';
+import { correctContract, removeContract } from './people/contract-corrections.service.ts';
 import { addContract } from './people/contracts.service.ts';
+import { endWork } from './people/leaving.service.ts';
 import { addPact, changePact } from './people/pacts.service.ts';
 import { peopleFeature } from './people/people.feature.ts';
-import { changePerson, changeWork, takeOn } from './people/people.service.ts';
-import { setPost } from './people/posts.service.ts';
+import { changePerson, changeWork } from './people/people.service.ts';
+import { endOwnPost, setPost } from './people/posts.service.ts';
+import { takeOnMany } from './people/taking-on.service.ts';
+import { removeUnused, whyUsed } from './people/unused-people.service.ts';
 import { periodsFeature } from './periods/periods.routes.ts';
 import { openBalance, setExternalBalance } from './permits/balance-opening.service.ts';
 import { permitsFeature } from './permits/permits.feature.ts';
@@ -57,6 +60,7 @@ import { punchesFeature } from './punches/punches.feature.ts';
 import { referenceFeature } from './reference/reference.routes.ts';
 import { releasesFeature } from './releases/releases.routes.ts';
 import { reportsFeature } from './reports/reports.routes.ts';
+import { rosterFeature } from './roster/roster.feature.ts';
 import { secondFactorFeature } from './second-factor/second-factor.routes.ts';
 import { openForPasskey } from './session/login.service.ts';
 import { sessionFeature } from './session/session.routes.ts';
@@ -66,6 +70,7 @@ import { shiftsFeature } from './shifts/shifts.routes.ts';
 import { staffingMinimaFeature } from './staffing-minima/staffing-minima.routes.ts';
 import { setMinima } from './staffing-minima/staffing-minima.service.ts';
 import { structureFeature } from './structure/structure.routes.ts';
+import { makePart, makePartOfUnit, makeWorkplace } from './structure/structure.service.ts';
 import { swapsFeature } from './swaps/swaps.routes.ts';
 import { gaugeOf } from './telemetry/gauge.ts';
 import { LoopWatch } from './telemetry/loop-watch.ts';
@@ -100,7 +105,9 @@ const featuresOf = (deps: Deps) => [
   staffingMinimaFeature(deps),
   peopleFeature(deps),
   importsFeature(deps, {
-    ...{ takeOn, changePerson, changeWork, addContract, correctContract, setPost },
+    ...{ takeOnMany, changePerson, changeWork, addContract, correctContract, removeContract },
+    ...{ setPost, endOwnPost, whyUsed, removeUnused },
+    ...{ endWork, makePart, makePartOfUnit, makeWorkplace },
     ...{ makeHoliday, renameHoliday, addPact, changePact, setMinima, openBalance, setExternalBalance },
   }),
   accessFeature(deps),
@@ -113,6 +120,7 @@ const featuresOf = (deps: Deps) => [
   notificationsFeature(deps),
   shiftsFeature(deps),
   floorFeature(deps),
+  rosterFeature(deps),
   notesFeature(deps),
   punchesFeature(deps),
   attendanceFeature(deps),

@@ -1,10 +1,10 @@
 import type { Person } from '@relevo/contract';
-import type { ImportDetail, ImportRow } from '@relevo/contract/imports';
+import type { ImportDetail } from '@relevo/contract/imports';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from '../src/db/sql.ts';
-import { csvLine } from '../src/files/csv.ts';
 import { administratorOf } from './support/administrators.ts';
 import { unit } from './support/fixture.ts';
+import { importSteps, NURSED } from './support/import-steps.ts';
 import { readImport, uploadedPeople } from './support/imports.ts';
 import { expectOneSchemaEach } from './support/one-schema.ts';
 import { freshRut, hired } from './support/people.ts';
@@ -23,41 +23,17 @@ afterAll(async () => {
 });
 
 const path = 'administracion/importaciones';
-const HEADING =
-  'RUT;Nombres;Apellido paterno;Correo;Unidad;Cargo;Estamento;Inicio contrato;Establecimiento;Meses anteriores;Jefatura de'.split(
-    ';',
-  );
-/** Uploads and reviews rows. */
-async function reviewed(rows: string[][]) {
-  const file = [HEADING, ...rows].map(csvLine).join('');
-  const { id } = await uploadedPeople(desk, file);
-  const answer = await desk.request('PUT', `${path}/${id}/columnas`, { body: { version: 1 } });
-  expect(answer.statusCode, answer.body).toBe(200);
-  const { resumen } = (answer.json() as { data: ImportDetail }).data;
-  return { id, file, confirmacion: (resumen?.nuevas ?? 0) + (resumen?.cambian ?? 0) };
-}
-const apply = (id: number, confirmacion: number, key = crypto.randomUUID() as string) =>
-  desk.request('POST', `${path}/${id}/aplicar`, {
-    ...{ body: { version: 2, confirmacion }, headers: { 'idempotency-key': key } },
-  });
-const ended = (id: number) =>
-  expect.poll(async () => (await readImport(desk, id)).estado, { timeout: 30_000 }).toBe('aplicada');
-const pile = async (id: number, pila: string) =>
-  ((await desk.get(`${path}/${id}/filas`, { pila, page: 1, limit: 100 })).json() as { data: ImportRow[] })
-    .data;
-const personOf = async (rut: string) => {
-  const { data } = (await desk.get('administracion/personas', { q: rut, page: 1, limit: 2 })).json() as {
-    data: { id: number }[];
-  };
-  expect(data).toHaveLength(1);
-  return ((await desk.get(`administracion/personas/${data[0]?.id}`)).json() as { data: Person }).data;
+const { reviewed, apply, ended, pile, peopleOf } = importSteps(() => desk);
+const personOf = async (rut: string): Promise<Person> => {
+  const found = await peopleOf(rut);
+  expect(found).toHaveLength(1);
+  return found[0] as Person;
 };
-const nursed = ['UCI Adulto', 'Enfermera', 'Enfermeras UCI', '01-12-2026', 'Casa central', '26', ''];
 
 test('new people get contract, workplaces and unit as the pages give them, and the same file is told as applied', async () => {
   const [nurse, manager, plain] = [freshRut(), freshRut(), freshRut()];
   const { id, file, confirmacion } = await reviewed([
-    [nurse, 'Ana', 'Soto', `${nurse}@example.com`, ...nursed],
+    [nurse, 'Ana', 'Soto', `${nurse}@example.com`, ...NURSED],
     [manager, 'Eva', 'Soto', '', '', '', '', '', '', '', 'Urgencia'],
     [plain, 'Iris', 'Soto', '', '', '', '', '', '', '', ''],
   ]);
@@ -139,7 +115,7 @@ test('who was changed since the review, and whose RUT is taken by now, stay as t
 
 test('of two administrators one applies, a wrong number is refused, and nothing is discarded meanwhile', async () => {
   const rut = freshRut();
-  const { id } = await reviewed([[rut, 'Ana', 'Soto', '', ...nursed]]);
+  const { id } = await reviewed([[rut, 'Ana', 'Soto', '', ...NURSED]]);
   expect(refusalOf(await apply(id, 2))).toMatchObject({ code: 'import.count_changed' });
   const answers = await Promise.all([1, 2, 3].map(() => apply(id, 1)));
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
@@ -152,9 +128,43 @@ test('of two administrators one applies, a wrong number is refused, and nothing 
   expect(refusalOf(refused)).toMatchObject({ code: 'import.not_reviewed' });
 });
 
+test('rows that are refused among many take no other along, whoever they are about', async () => {
+  const people = await Promise.all(Array.from({ length: 6 }, () => hired(desk)));
+  const known = people.map(({ body }) => body.rut ?? '');
+  const fresh = Array.from({ length: 60 }, freshRut);
+  const t = server.tables();
+  const named = (name: string, before: string) =>
+    server.db.query(sql`update ${t('position')} set name = ${name} where name = ${before}`);
+  await server.db.query(sql`insert into ${t('position')} (name) values ('Kinesióloga')`);
+  const rows = [
+    ...fresh.map((rut) => [rut, 'Ana', 'Soto', '', ...NURSED]),
+    ...known.map((rut, at) => [
+      ...[rut, 'Elena María', 'Rivas', '', 'Urgencia', at % 2 === 0 ? 'Kinesióloga' : 'Enfermera', ''],
+      ...['01-02-2027', '', '', ''],
+    ]),
+  ];
+  const { id, confirmacion } = await reviewed(rows);
+  expect(confirmacion).toBe(66);
+  await hired(desk, { rut: fresh[30] as string });
+  await named('Terapeuta', 'Kinesióloga');
+  await apply(id, confirmacion);
+  await ended(id);
+  expect((await readImport(desk, id)).progreso).toEqual({ escritas: 62, quedan: 0 });
+  expect((await pile(id, 'problemas')).map(({ rut }) => rut)).toEqual([
+    fresh[30],
+    ...known.filter((_, at) => at % 2 === 0),
+  ]);
+  // Of a row that is refused nothing is written, though its name came before its contract.
+  for (const [at, rut] of known.entries())
+    expect(await personOf(rut)).toMatchObject({
+      ...{ nombre: at % 2 === 0 ? 'Elena' : 'Elena María', contratos: { length: at % 2 === 0 ? 1 : 2 } },
+    });
+  for (const rut of fresh) expect((await personOf(rut)).contratos).toHaveLength(1);
+});
+
 test('two imports of the same people, at once: each person is there once', async () => {
   const ruts = Array.from({ length: 8 }, freshRut);
-  const rows = ruts.map((rut) => [rut, 'Ana', 'Soto', '', ...nursed]);
+  const rows = ruts.map((rut) => [rut, 'Ana', 'Soto', '', ...NURSED]);
   const imports = [await reviewed(rows), await reviewed([...rows].reverse())];
   await Promise.all(imports.map(({ id }) => apply(id, 8)));
   for (const { id } of imports) await ended(id);
@@ -167,7 +177,7 @@ test('two imports of the same people, at once: each person is there once', async
 
 test('an import that a killed process leaves is gone on with by two others, and each row is written once', async () => {
   const ruts = Array.from({ length: 12 }, freshRut);
-  const { id } = await reviewed(ruts.map((rut) => [rut, 'Ana', 'Soto', '', ...nursed]));
+  const { id } = await reviewed(ruts.map((rut) => [rut, 'Ana', 'Soto', '', ...NURSED]));
   const t = server.tables();
   const subject = `admin:${
     (

@@ -112,3 +112,25 @@ test('each kind asks for the scope of its pages', async () => {
     code: 'thing.not_found',
   });
 });
+
+test('a row of a date that stands twice is corrected, and both are judged anew', async () => {
+  const { id, sentences } = await reviewedFile(
+    desk,
+    'feriados',
+    'Fecha;Nombre\n12-03-2027;Uno\n12-03-2027;Dos\n13-03-2027;Tres\nno es fecha;Cuatro\n',
+  );
+  expect((await sentences()).map(([fila]) => fila)).toEqual([2, 3, 5]);
+  const answer = (fila: number, version: number, body: object) =>
+    desk.request('PUT', `administracion/importaciones/${id}/filas/${fila}`, { body: { version, ...body } });
+  const mended = await answer(3, 2, { valores: [{ columna: 0, valor: '14-03-2027' }] });
+  expect(mended.statusCode, mended.body).toBe(200);
+  expect((await sentences()).map(([fila]) => fila)).toEqual([5]);
+  const twice = await answer(3, 3, { valores: [{ columna: 0, valor: '13-03-2027' }] });
+  expect(twice.statusCode, twice.body).toBe(200);
+  expect((await sentences()).map(([fila]) => fila)).toEqual([3, 4, 5]);
+  const left = await answer(3, 4, { decision: 'omitir' });
+  expect((left.json() as { data: { resumen: object } }).data.resumen).toMatchObject({
+    problemas: 1,
+    ignoradas: 1,
+  });
+});

@@ -71,7 +71,7 @@ test('each row has its verdict, with old and new side by side, and nothing is wr
   const { data: changed } = await pile(id, 'cambian');
   expect(changed).toEqual([
     {
-      ...{ fila: 2, persona: 'Elena RIVAS Vera', rut: known, problemas: [] },
+      ...{ fila: 2, persona: 'Elena RIVAS Vera', rut: known, problemas: [], celdas: [], decision: null },
       idpersona: expect.any(Number),
       cambios: [{ campo: 'correo', antes: body.correo, despues: 'Otra@Example.com' }],
     },
@@ -113,6 +113,7 @@ test('a mail of somebody else, a row without RUT and a contract without its firs
   const id = await upload(
     [
       [freshRut(), 'Ana', 'Soto', '', body.correo?.toUpperCase() ?? '', '', '', '', ''],
+      ['', 'Ana', 'Soto', '', '', '', '', '', ''],
       ['', 'Ana', 'Soto', '', '', '', '', '', 'F-1'],
       [other.rut ?? '', '', '', '', '', 'Urgencia', '', '', ''],
       [body.rut ?? '', 'Pedro', 'González', '', '', '', '', '', ''],
@@ -120,7 +121,7 @@ test('a mail of somebody else, a row without RUT and a contract without its firs
     ],
     [...HEADING, 'ID externo'],
   );
-  expect((await reviewed(id)).resumen).toMatchObject({ problemas: 5, nuevas: 0 });
+  expect((await reviewed(id)).resumen).toMatchObject({ problemas: 5, nuevas: 1 });
   const { data } = await pile(id, 'problemas');
   expect(data.map(codesOf)).toEqual([['P26'], ['P1'], ['P16'], ['P5', 'P4'], ['P4']]);
   expect(data[0]?.problemas[0]).toMatchObject({

@@ -61,17 +61,24 @@ test('a workbook is read, kept as it came, and told in what it was understood as
   });
   expect(found.lectura?.hojas).toEqual([{ nombre: expect.any(String), oculta: false, filas: 6 }]);
   expect(found.lectura?.primeras[0]).toEqual({ fila: 1, celdas: ['HOSPITAL DEL CENTRO, FUNCIONARIOS'] });
+  const sure = { seguridad: 'reconocida' };
   expect(found.lectura?.columnas).toEqual([
-    { encabezado: 'RUT', muestras: ['12345678', '10000013', '9876543'], campo: 'rut' },
-    { encabezado: 'DV', muestras: ['5', 'K', '3'], campo: 'dv' },
+    { encabezado: 'RUT', muestras: ['12345678', '10000013', '9876543'], campo: 'rut', ...sure },
+    { encabezado: 'DV', muestras: ['5', 'K', '3'], campo: 'dv', ...sure },
     {
       encabezado: 'Nombre completo',
       muestras: ['Muñoz Peña, María José', "Ñancupil O'Higgins, Íñigo", 'Soto Díaz, Ana'],
       campo: 'nombreCompleto',
+      ...sure,
     },
-    { encabezado: 'Sueldo', muestras: ['900000', '800000', '700000'], campo: null },
-    { encabezado: 'Servicio', muestras: ['UCI', 'uci', 'Urgencia'], campo: 'unidad' },
-    { encabezado: 'F. ingreso', muestras: ['01-03-2019', '15-06-2026', '02-01-2015'], campo: 'desde' },
+    { encabezado: 'Sueldo', muestras: ['900000', '800000', '700000'], campo: null, seguridad: 'sin' },
+    { encabezado: 'Servicio', muestras: ['UCI', 'uci', 'Urgencia'], campo: 'unidad', ...sure },
+    {
+      encabezado: 'F. ingreso',
+      muestras: ['01-03-2019', '15-06-2026', '02-01-2015'],
+      campo: 'desde',
+      ...sure,
+    },
   ]);
 });
 

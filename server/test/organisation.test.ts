@@ -27,6 +27,7 @@ it("lists a manager's own roles", async () => {
       { id: 479, nombre: 'gestionarFDA' },
       { id: 480, nombre: 'adminVerOfertaTurnosNativa' },
       { id: 481, nombre: 'adminVerPermisosNativa' },
+      { id: 484, nombre: 'adminEditarTurnoNativa' },
     ],
   });
   expect((await jorge.get('admin/me/roles')).json()).toEqual({ data: [] });

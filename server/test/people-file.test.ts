@@ -29,7 +29,7 @@ const total = async (query: Record<string, string> = {}) =>
 const linesOf = (csv: string) => csv.slice(1).trimEnd().split('\r\n');
 
 const HEADING =
-  'RUT;Nombres;Apellido paterno;Apellido materno;Correo;Teléfono;Unidad;Cargo;Estamento;Establecimiento;Inicio contrato;Término contrato;Art. 22;Meses anteriores;Jefatura de;Permisos;Rol;ID Relevo';
+  'RUT;Nombres;Apellido paterno;Apellido materno;Correo;Teléfono;Unidad;Cargo;Estamento;Establecimiento;Inicio contrato;Término contrato;Art. 22;Meses anteriores;Jefatura de;Permisos;ID externo;Rol;ID Relevo';
 
 test('has everybody of the list, in the columns that an import reads', async () => {
   const { id, body } = await hired(desk, { nombre: 'Íñigo', apellidoPaterno: 'Ñancupil' });
@@ -42,10 +42,10 @@ test('has everybody of the list, in the columns that an import reads', async () 
   expect(line.slice(0, 3)).toEqual([expect.stringMatching(/^[\d.]+-[\dK]$/), 'Íñigo', 'Ñancupil']);
   expect(line[6]).toBe('UCI Adulto');
   expect(line.slice(10, 13)).toEqual([expect.stringMatching(/^\d\d-\d\d-\d{4}$/), '', 'No']);
-  expect(line[16]).toBe('Trabajador');
+  expect(line[17]).toBe('Trabajador');
   expect(body.contrato?.idunidad).toBe(unit.uci);
   const manager = lines.find((one) => one.includes(';Patricia;Vega;'))?.split(';');
-  expect([manager?.[14], manager?.[16]]).toEqual(['UCI Adulto', 'Jefatura']);
+  expect([manager?.[14], manager?.[17]]).toEqual(['UCI Adulto', 'Jefatura']);
 });
 
 test('carries out no formula that somebody has written into a name', async () => {

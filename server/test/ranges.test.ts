@@ -32,6 +32,8 @@ const asked: Record<string, [wide: number, tooWide: number]> = {
   'GET turnos': [0, 8],
   // the 25 days of the home
   'GET dotacion': [24, 32],
+  // a month
+  'GET unidades/{id}/planificacion': [30, 31],
   'GET nota': [THREE_MONTHS_DAYS, THREE_MONTHS_DAYS + 1],
   // a year ahead
   'GET me/publicaciones': [365, 367],

@@ -50,6 +50,7 @@ test('what gives or ends access asks for it', () => {
     'DELETE administracion/personas/{id}/factor',
     'DELETE administracion/personas/{id}/fusionar',
     'POST administracion/importaciones/{id}/aplicar',
+    'POST administracion/importaciones/{id}/deshacer',
     'POST administracion/invitaciones',
     'POST administracion/invitaciones/anular',
     'POST administracion/invitaciones/cartas',

@@ -118,10 +118,10 @@ describe('a replacement', () => {
     expect(await unitsOf('diego.soto')).toEqual(['worker', unit.uci]);
     const instead = await inUnit('diego.soto', unit.uci);
     expect(dataOf<{ id: number }[]>(await instead.get('admin/me/roles')).map(({ id }) => id)).toEqual([
-      479, 480, 481,
+      479, 480, 481, 484,
     ]);
     expect((await instead.get('solicitud/permiso')).statusCode).toBe(200);
-    expect(instead.session.role === 'admin' && instead.session.usuario.listaRol).toHaveLength(3);
+    expect(instead.session.role === 'admin' && instead.session.usuario.listaRol).toHaveLength(4);
     expect(await person(diego)).toMatchObject({
       jefatura: null,
       jefaturas: [{ id: post, subroga: 'Patricia Vega' }],

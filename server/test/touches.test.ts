@@ -41,6 +41,7 @@ import {
 } from './support/permits.ts';
 import { multipart, pictureOf } from './support/pictures.ts';
 import { askRelease, decideRelease, type ReleaseBody } from './support/releases.ts';
+import { write as draftShift, sendDraft } from './support/roster.ts';
 import { reads, Screens } from './support/screens.ts';
 import { type Persona, startTestServer, type TestServer } from './support/server.ts';
 import { answerSwap, askSwap, dataOf, decideSwap } from './support/swaps.ts';
@@ -323,6 +324,8 @@ const writes: Record<WriteKey, Prepare | Prepare[]> = {
     const body = { minutos: 15, motivo: 'Reemplazo parcial', confirmado: true };
     return () => patricia.request('POST', `turno/${shiftId}/horas-extra`, { body });
   },
+  'PUT unidades/{id}/planificacion/borrador': () => () =>
+    sendDraft(patricia, [draftShift(worker.camila, '2027-05-03')]),
   'POST correcciones': async () => {
     const shiftId = await addMarkedShift(server, pastDate());
     return () => beginCorrection(patricia, [shiftId]);

@@ -5,6 +5,7 @@ import { BesideContext } from '../navigation/beside.ts';
 import type { Address } from '../navigation/paths.ts';
 import { ShownBeside } from '../navigation/shown.tsx';
 import desk from '../ui/desk/desk.module.css';
+import { useRootMark } from '../ui/desk/root-mark.ts';
 import { rowsOf } from '../ui/desk/rows.ts';
 import { topOverlay } from '../ui/overlays.ts';
 import type { DeskList } from './use-beside.ts';
@@ -70,6 +71,7 @@ export function ListBeside(props: DeskList) {
   const { list, own, parts } = props;
   const router = useListRouter(props);
   const section = useRef<HTMLElement>(null);
+  useRootMark('list');
   useNoMain(section);
   useRowInSight(section, parts.list.open);
   const location = useMemo(() => ({ location: own, navigationType: NavigationType.Push }), [own]);

@@ -6,6 +6,7 @@ import type { Page } from '../navigation/page.ts';
 import { unitOfferPages } from '../offers/manager/pages.tsx';
 import { unitPermitPages } from '../permits/manager/pages.tsx';
 import { unitReportPages } from '../reports/manager/pages.tsx';
+import { rosterPages } from '../roster/pages.tsx';
 import { PAGES } from './pages.tsx';
 
 /** Pages of both roles with those of manager features: a worker's home does not wait for their names. */
@@ -13,6 +14,7 @@ export const MANAGER_PAGES: readonly Page[] = [
   ...PAGES,
   ...unitCorrectionPages,
   ...floorPages,
+  ...rosterPages,
   ...unitOfferPages,
   ...unitSheetPages,
   ...unitPermitPages,

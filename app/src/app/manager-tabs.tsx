@@ -1,4 +1,6 @@
 import {
+  grid,
+  gridOutline,
   home,
   homeOutline,
   people,
@@ -16,11 +18,13 @@ import { SEES_OFFERS, useManagerRoles } from '../reads/manager-roles.ts';
 import { configurationsQuery } from '../reads/organisation-reads.ts';
 import { useRead } from '../reads/use-read.ts';
 import { WithReads } from '../reads/with-reads.tsx';
+import { useWideRoom } from '../ui/desk/wide-room.ts';
 import { MANAGER_PAGES } from './manager-pages.tsx';
 import { RolePages } from './role-pages.tsx';
 
 const TABS: Tab[] = [
   { path: PATHS.managerHome, label: 'Inicio', icon: homeOutline, iconOn: home },
+  { path: PATHS.roster, label: 'Planilla', icon: gridOutline, iconOn: grid },
   { path: PATHS.unitOffers, label: 'Cobertura', icon: peopleOutline, iconOn: people },
   {
     path: PATHS.unitChanges,
@@ -45,7 +49,12 @@ function TabsAndPages() {
   const seesOffers = permissions.has(SEES_OFFERS);
   const flags = useRead(configurationsQuery()).data;
   const { changes } = useManagerCounts();
-  const tabs = TABS.filter(({ path }) => seesOffers || path !== PATHS.unitOffers).map((tab) =>
+  const isWide = useWideRoom();
+  const hidden: Tab['path'][] = [
+    ...(seesOffers ? [] : [PATHS.unitOffers]),
+    ...(isWide ? [] : [PATHS.roster]),
+  ];
+  const tabs = TABS.filter(({ path }) => !hidden.includes(path)).map((tab) =>
     tab.path === PATHS.unitChanges ? { ...tab, count: changes } : tab,
   );
   const pages = pagesFor(MANAGER_PAGES, { role: 'admin', permissions, flags });

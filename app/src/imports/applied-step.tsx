@@ -1,61 +1,112 @@
 import type { ImportDetail } from '@relevo/contract/imports';
-import { checkmark } from 'ionicons/icons';
+import { arrowUndo, checkmark, timeOutline } from 'ionicons/icons';
+import { type ReactNode, useState } from 'react';
 import { useRouter } from '../navigation/use-router.ts';
 import { DownloadButton } from '../reads/download-button.tsx';
 import { useZone } from '../reads/local-time.ts';
+import { useRead } from '../reads/use-read.ts';
+import { useOfflineReason } from '../sending/needs-connection.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { formatCount, momentInText } from '../ui/formatters.ts';
 import { Icon } from '../ui/icon.tsx';
 import styles from './applied.module.css';
 import { countedRows } from './count-words.ts';
 import { ImportHistory } from './import-history.tsx';
-import { problemsFile } from './imports.api.ts';
+import { problemsFile, type Undo, undoQuery } from './imports.api.ts';
+import { KeptPeople } from './kept-people.tsx';
 import { KINDS } from './kinds.ts';
 import { PileRows } from './pile-rows.tsx';
 import type { StepProps } from './step.tsx';
+import { UndoSheet } from './undo-sheet.tsx';
 
-/** What an import has written, and what stayed behind (38e). */
-export function AppliedStep({ detail, asked, onAsked }: StepProps) {
+/** What an import has written, what stayed behind, and the way back (38e). */
+export function AppliedStep({ detail, asked, onAsked, isConflict }: StepProps) {
+  const zone = useZone();
   const counts = detail.resumen;
+  const undo = useRead(undoQuery(detail.id, detail.version)).data;
+  const [undoing, setUndoing] = useState(false);
+  const offline = useOfflineReason('deshacer la importación');
+  const isUndone = detail.estado === 'deshecha';
   return (
     <>
       <section className={`rl-panel rl-panel--list ${styles.done}`} aria-label="Resultado">
-        <Summary detail={detail} />
-        {counts && <Figures detail={detail} counts={counts} />}
+        <Summary
+          detail={detail}
+          undo={undo}
+          action={
+            undo?.hasta && (
+              <ActionButton
+                kind="outline"
+                icon={arrowUndo}
+                disabled={offline !== null}
+                onClick={() => setUndoing(true)}
+              >
+                Deshacer
+              </ActionButton>
+            )
+          }
+        />
+        {counts && !isUndone && <Figures detail={detail} counts={counts} />}
+        {undo?.hasta && (
+          <p className={`rl-ink-2 ${styles.until}`}>
+            <Icon icon={timeOutline} size={20} />
+            <span>
+              Puedes deshacer hasta el <strong>{momentInText(undo.hasta, zone)}</strong>. Lo que alguien haya
+              usado desde entonces se queda, y te diremos cuál.
+            </span>
+          </p>
+        )}
       </section>
-      {counts !== null && counts.problemas > 0 && (
+      {isUndone && undo && <KeptPeople undo={undo} title="Se quedaron como estaban" />}
+      {counts !== null && counts.problemas > 0 && !isUndone && (
         <PileRows {...{ detail, asked, onAsked }} pile="problemas" />
       )}
       <ImportHistory title="Historial" />
+      {undo && (
+        <UndoSheet {...{ detail, isConflict, undo }} open={undoing} onClose={() => setUndoing(false)} />
+      )}
     </>
   );
 }
 
-/** '245 cambios escritos', when and by whom. */
-export function Summary({ detail }: { detail: ImportDetail }) {
+/** '245 cambios escritos', or how many went back. */
+function titleOf({ estado, progreso }: ImportDetail, undo: Undo | undefined): string {
+  if (estado === 'deshecha')
+    return undo
+      ? `Importación deshecha: ${countedRows(undo.deshechas, 'cambio volvió', 'cambios volvieron')} atrás`
+      : 'Importación deshecha';
+  const written = progreso?.escritas ?? 0;
+  return written === 0
+    ? 'No se escribió ningún cambio'
+    : countedRows(written, 'cambio escrito', 'cambios escritos');
+}
+
+interface SummaryProps {
+  detail: ImportDetail;
+  undo?: Undo | undefined;
+  action?: ReactNode;
+}
+
+/** What came of an import, when and by whom. */
+export function Summary({ detail, undo, action }: SummaryProps) {
   const router = useRouter();
   const zone = useZone();
   const { icon, seen } = KINDS[detail.tipo];
-  const written = detail.progreso?.escritas;
   const by = [
     detail.aplicada && `Aplicada el ${momentInText(detail.aplicada, zone)}`,
     detail.por && `archivo de ${detail.por}`,
   ];
+  const isUndone = detail.estado === 'deshecha';
   return (
     <div className={styles.summary}>
-      <span className={styles.doneSign}>
-        <Icon icon={checkmark} size={32} />
+      <span className={styles.doneSign} data-undone={isUndone || undefined}>
+        <Icon icon={isUndone ? arrowUndo : checkmark} size={32} />
       </span>
       <div className={styles.summaryWords}>
-        <h2 className={styles.doneTitle}>
-          {written === undefined
-            ? 'Importación aplicada'
-            : written === 0
-              ? 'No se escribió ningún cambio'
-              : countedRows(written, 'cambio escrito', 'cambios escritos')}
-        </h2>
+        <h2 className={styles.doneTitle}>{titleOf(detail, undo)}</h2>
         <p className="rl-ink-2">{by.filter(Boolean).join(', ')}.</p>
       </div>
+      {action}
       <ActionButton icon={icon} onClick={() => router.push(seen.opens)}>
         {seen.label}
       </ActionButton>
@@ -78,16 +129,16 @@ function Figures({ detail, counts }: FiguresProps) {
     <dl className={styles.figures}>
       {figures.map(([count, words, note]) => (
         <div key={words} className={styles.figure}>
-          <dd className={`rl-num ${styles.count}`}>{formatCount(count)}</dd>
           <dt className="rl-medium">{words}</dt>
+          <dd className={`rl-num ${styles.count}`}>{formatCount(count)}</dd>
           <dd className="rl-body-s rl-ink-2">{note}</dd>
         </div>
       ))}
       <div className={styles.figure}>
+        <dt className="rl-medium">{counts.problemas === 1 ? 'fila afuera' : 'filas afuera'}</dt>
         <dd className={`rl-num ${styles.count}`} data-bad={counts.problemas > 0 || undefined}>
           {formatCount(counts.problemas)}
         </dd>
-        <dt className="rl-medium">{counts.problemas === 1 ? 'fila afuera' : 'filas afuera'}</dt>
         <dd>
           {counts.problemas > 0 ? (
             <DownloadButton

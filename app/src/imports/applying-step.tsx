@@ -4,18 +4,18 @@ import { formatCount } from '../ui/formatters.ts';
 import { TitledPanel } from '../ui/titled-panel.tsx';
 import styles from './applied.module.css';
 
-/** How far an import is written; it goes on without the page. */
+/** How far an import is written or undone; it goes on without the page. */
 export function ApplyingStep({ detail }: { detail: ImportDetail }) {
   const label = useId();
   const { escritas = 0, quedan = 0 } = detail.progreso ?? {};
-  const done = (detail.resumen ? detail.resumen.nuevas + detail.resumen.cambian : escritas + quedan) - quedan;
-  const all = done + quedan;
+  const all = escritas + quedan;
+  const words = detail.estado === 'aplicando' ? 'Aplicando' : 'Deshaciendo';
   return (
-    <TitledPanel title="Aplicando">
+    <TitledPanel title={words}>
       <p id={label} className={styles.applying} role="status">
-        Aplicando: {formatCount(done)} de {formatCount(all)} filas
+        {words}: {formatCount(escritas)} de {formatCount(all)} filas
       </p>
-      <progress className={styles.bar} max={Math.max(all, 1)} value={done} aria-labelledby={label} />
+      <progress className={styles.bar} max={Math.max(all, 1)} value={escritas} aria-labelledby={label} />
       <p className="rl-ink-2">Puedes salir de esta página: sigue igual, y aquí ves cómo va.</p>
     </TitledPanel>
   );

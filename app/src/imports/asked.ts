@@ -2,7 +2,7 @@ import { readId } from '../navigation/address.ts';
 import type { AskedRows, Pile } from './imports.api.ts';
 
 /** The steps of an import that a person goes back to. */
-const STEPS = ['columnas', 'revision'] as const;
+const STEPS = ['columnas', 'nombres', 'revision'] as const;
 export type Step = (typeof STEPS)[number];
 
 /** Piles in their order, in words. */

@@ -1,39 +1,39 @@
 import { personColumns } from '@relevo/domain/import-person-columns';
 import { expect, test } from 'vitest';
-import { columnsNote, columnStates as statesOf } from './column-states.ts';
+import { columnStates, columnsNote } from './column-states.ts';
 import { columnLetter } from './column-words.ts';
 
-const columnStates = (...given: [Parameters<typeof statesOf>[0], ReadonlySet<number>]) =>
-  statesOf(...given, personColumns);
-const column = (encabezado: string, campo: Parameters<typeof statesOf>[0][number]['campo']) => ({
-  ...{ encabezado, campo, muestras: [] },
-});
-const NOBODY: ReadonlySet<number> = new Set();
+type Column = Parameters<typeof columnStates>[0][number];
 
-test('a column is recognised, chosen or left out', () => {
-  const columns = [
-    column('RUT', 'rut'),
-    column('Fono', 'correo'),
-    column('X', 'unidad'),
-    column('Obs', null),
-  ];
-  expect(columnStates(columns, new Set([1]))).toEqual(['known', 'chosen', 'chosen', 'out']);
+const column = (
+  encabezado: string,
+  campo: Column['campo'],
+  seguridad: Column['seguridad'] = 'sin',
+): Column => ({ encabezado, campo, seguridad, muestras: [] });
+const statesOf = (...columns: Column[]) => columnStates(columns, personColumns);
+
+test('a column is recognised, remembered, chosen or left out', () => {
+  expect(
+    statesOf(
+      column('RUT', 'rut', 'reconocida'),
+      column('Fono', 'correo', 'elegida'),
+      column('X', 'unidad', 'recordada'),
+      column('Obs', null),
+    ),
+  ).toEqual(['known', 'chosen', 'remembered', 'out']);
 });
 
 test('two headings of one meaning ask, until a person has chosen one or left them out', () => {
-  const columns = [column('Fono', null), column('Celular', null)];
-  expect(columnStates(columns, NOBODY)).toEqual(['open', 'open']);
-  expect(columnStates(columns, new Set([0, 1]))).toEqual(['out', 'out']);
-  expect(columnStates([column('Fono', 'telefono'), column('Celular', null)], new Set([0]))).toEqual([
-    'chosen',
-    'out',
+  expect(statesOf(column('Fono', null), column('Celular', null))).toEqual(['open', 'open']);
+  expect(statesOf(column('Fono', null, 'elegida'), column('Celular', null, 'elegida'))).toEqual([
+    ...['out', 'out'],
   ]);
+  expect(statesOf(column('Fono', 'telefono', 'elegida'), column('Celular', null))).toEqual(['chosen', 'out']);
 });
 
 test('a meaning that was given twice is wrong in both', () => {
-  expect(columnStates([column('Fono', 'telefono'), column('Otro', 'telefono')], NOBODY)).toEqual([
-    'twice',
-    'twice',
+  expect(statesOf(column('Fono', 'telefono', 'reconocida'), column('Otro', 'telefono', 'elegida'))).toEqual([
+    ...['twice', 'twice'],
   ]);
 });
 

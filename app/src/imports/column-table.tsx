@@ -66,6 +66,9 @@ export function ColumnTable({ kind, reading, states, disabled, onColumn }: Colum
                   <td className="rl-ink-2">{columnLetter(index)}</td>
                   <th scope="row" className="rl-medium">
                     {column.encabezado || <span className="rl-ink-2">(sin encabezado)</span>}
+                    <span className={`rl-body-s rl-ink-2 ${styles.under}`}>
+                      {column.muestras.join(' · ')}
+                    </span>
                   </th>
                   <td className={`rl-ink-2 ${styles.samples}`}>{column.muestras.join(' · ') || '-'}</td>
                   <td>

@@ -1,6 +1,7 @@
 import type { ImportBrief } from '@relevo/contract/imports';
 import { keepPreviousData } from '@tanstack/react-query';
 import {
+  arrowUndo,
   checkmarkCircle,
   chevronForward,
   closeCircle,
@@ -34,6 +35,8 @@ const LOOKS: Readonly<Record<ImportBrief['estado'], [words: string, tone: ChipTo
   revisada: ['Falta aplicar', 'pending', hourglassOutline],
   aplicando: ['Aplicando', 'offer', syncOutline],
   aplicada: ['Aplicada', 'ok', checkmarkCircle],
+  deshaciendo: ['Deshaciendo', 'offer', syncOutline],
+  deshecha: ['Deshecha', 'well', arrowUndo],
 };
 
 /** How far an import is. */

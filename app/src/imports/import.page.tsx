@@ -21,11 +21,12 @@ import { ColumnsStep } from './columns-step.tsx';
 import { importQuery } from './imports.api.ts';
 import styles from './imports.module.css';
 import { KINDS } from './kinds.ts';
+import { NamesStep } from './names-step.tsx';
 import { NotRead } from './not-read.tsx';
 import { OnPhone } from './on-phone.tsx';
 import { ReviewStep } from './review-step.tsx';
 import type { StepProps } from './step.tsx';
-import { Steps, stepOf } from './steps.tsx';
+import { Steps, shownStep } from './steps.tsx';
 import { whatChanged } from './what-changed.ts';
 
 /** Refusals of an import that somebody else changed meanwhile. */
@@ -52,7 +53,7 @@ export function ImportPage() {
       return true;
     },
   };
-  const at = detail ? stepOf(detail.estado, asked.paso) : 0;
+  const at = detail ? shownStep(detail, asked.paso) : null;
   return (
     <ReadPage
       title="Importar"
@@ -64,7 +65,7 @@ export function ImportPage() {
       end={
         isWide &&
         detail && (
-          <Steps at={at} state={detail.estado} onStep={(paso) => keep({ id: detail.id, paso, page: 1 })} />
+          <Steps at={at} known={detail} onStep={(paso) => keep({ id: detail.id, paso, page: 1 })} />
         )
       }
       foot={<div ref={setFoot} className="rl-foot" />}
@@ -108,10 +109,11 @@ const aboutText = ({ tipo, archivo, lectura }: ImportDetail): string =>
     .filter(Boolean)
     .join(' · ');
 
-function CurrentStep({ at, ...step }: StepProps & { at: number }) {
+function CurrentStep({ at, ...step }: StepProps & { at: ReturnType<typeof shownStep> }) {
   const { estado } = step.detail;
   if (estado === 'fallida') return <NotRead detail={step.detail} />;
-  if (estado === 'aplicando') return <ApplyingStep detail={step.detail} />;
-  if (estado === 'aplicada') return <AppliedStep {...step} />;
-  return at === 1 ? <ColumnsStep {...step} /> : <ReviewStep {...step} />;
+  if (estado === 'aplicando' || estado === 'deshaciendo') return <ApplyingStep detail={step.detail} />;
+  if (estado === 'aplicada' || estado === 'deshecha') return <AppliedStep {...step} />;
+  if (at === 'columnas') return <ColumnsStep {...step} />;
+  return at === 'nombres' ? <NamesStep {...step} /> : <ReviewStep {...step} />;
 }

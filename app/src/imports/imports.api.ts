@@ -25,7 +25,8 @@ export type ColumnsBody = Body<'PUT administracion/importaciones/{id}/columnas'>
 /** Files are about people: nothing of them is kept on the device. */
 const unkept = { meta: { keep: false } };
 
-const isBusy = (state: ImportBrief['estado'] | undefined): boolean => state === 'aplicando';
+const isBusy = (state: ImportBrief['estado'] | undefined): boolean =>
+  state === 'aplicando' || state === 'deshaciendo';
 
 export const importsQuery = (page: number) =>
   queryOptions({
@@ -45,6 +46,22 @@ export const importQuery = (id: number) =>
     ),
     refetchInterval: ({ state }) => isBusy(state.data?.estado) && LOOKS_EVERY,
     ...unkept,
+  });
+
+/** What undoing an import would do, or has done. */
+export const undoQuery = (id: number, version: number) =>
+  queryOptions({
+    queryKey: scoped('import-undo', id, version),
+    queryFn: async ({ signal }) =>
+      (await api('GET administracion/importaciones/{id}/deshacer', { params: { id }, signal })).data,
+    staleTime: 0,
+    ...unkept,
+  });
+export type Undo = Response<'GET administracion/importaciones/{id}/deshacer'>['data'];
+
+export const undoImport = (id: number, version: number, key: string) =>
+  provenApi('POST administracion/importaciones/{id}/deshacer', {
+    ...{ params: { id }, body: { version }, idempotencyKey: key },
   });
 
 /** @param version of the import: each has rows of its own */
@@ -83,6 +100,30 @@ export const readImport = async (id: number): Promise<ImportDetail> =>
 export const sendColumns = async (id: number, body: ColumnsBody): Promise<ImportDetail> =>
   (await api('PUT administracion/importaciones/{id}/columnas', { params: { id }, body, timeout: JUDGING }))
     .data;
+
+export const answerRow = async (
+  id: number,
+  fila: number,
+  body: Body<'PUT administracion/importaciones/{id}/filas/{fila}'>,
+): Promise<ImportDetail> =>
+  (
+    await api('PUT administracion/importaciones/{id}/filas/{fila}', {
+      ...{ params: { id, fila }, body, timeout: JUDGING },
+    })
+  ).data;
+
+type Names = Body<'PUT administracion/importaciones/{id}/nombres'>;
+export type NameAnswer = Names['nombres'][number];
+
+export const sendNames = async (id: number, body: Names): Promise<ImportDetail> =>
+  (await api('PUT administracion/importaciones/{id}/nombres', { params: { id }, body, timeout: JUDGING }))
+    .data;
+
+export const answerMissing = async (
+  id: number,
+  body: Body<'PUT administracion/importaciones/{id}/faltan'>,
+): Promise<ImportDetail> =>
+  (await api('PUT administracion/importaciones/{id}/faltan', { params: { id }, body, timeout: JUDGING })).data;
 
 export const applyImport = (
   id: number,

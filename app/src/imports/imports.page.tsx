@@ -47,7 +47,10 @@ function Start() {
         <DropZone kind={kind} onRead={(id) => router.push(withParameters(DESK_PATHS.import, { id }))} />
         <p className={`rl-body-s rl-ink-2 ${styles.promise}`}>
           <Icon icon={shieldCheckmarkOutline} size={20} />
-          <span>Revisar no escribe nada. Solo «Aplicar» cambia los datos.</span>
+          <span>
+            Revisar no escribe nada. Solo «Aplicar» cambia los datos, y lo de personas se puede deshacer 30
+            días.
+          </span>
         </p>
         <ImportHistory title="Importaciones" />
       </div>

@@ -17,8 +17,8 @@ export function OnPhone({ detail }: { detail: ImportDetail }) {
   if (estado === 'fallida') return <NotRead detail={detail} />;
   return (
     <>
-      {estado === 'aplicando' && <ApplyingStep detail={detail} />}
-      {estado === 'aplicada' && (
+      {(estado === 'aplicando' || estado === 'deshaciendo') && <ApplyingStep detail={detail} />}
+      {(estado === 'aplicada' || estado === 'deshecha') && (
         <div className="rl-panel">
           <Summary detail={detail} />
         </div>

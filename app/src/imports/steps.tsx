@@ -4,57 +4,71 @@ import { Icon } from '../ui/icon.tsx';
 import type { Step } from './asked.ts';
 import styles from './imports.module.css';
 
-const STEPS = [
+interface OneStep {
+  name: string;
+  opens?: Step;
+}
+
+type Known = Pick<ImportDetail, 'estado' | 'totalNombres'>;
+
+/** The steps of an import; names are asked where there are any that Relevo does not have. */
+const stepsOf = ({ totalNombres }: Known): OneStep[] => [
   { name: 'Archivo' },
   { name: 'Columnas', opens: 'columnas' },
+  ...(totalNombres > 0 ? [{ name: 'Nombres', opens: 'nombres' } as const] : []),
   { name: 'Revisión', opens: 'revision' },
   { name: 'Aplicar' },
-] as const satisfies readonly { name: string; opens?: Step }[];
+];
 
-/** The step of an import, from 0: what it has come to, or one that it went back to. */
-export function stepOf(state: ImportDetail['estado'], asked: Step | undefined): number {
-  if (state === 'fallida') return 0;
-  if (state === 'leida') return 1;
-  if (state === 'revisada') return asked === 'columnas' ? 1 : 2;
-  return state === 'aplicando' ? 3 : STEPS.length;
+/** The step that a page shows: the one that was gone back to, else what the import has come to. */
+export function shownStep({ estado, totalNombres }: Known, asked: Step | undefined): Step | 'aplicar' | null {
+  if (estado === 'fallida') return null;
+  if (estado === 'leida') return 'columnas';
+  if (estado !== 'revisada') return 'aplicar';
+  return asked === 'columnas' || (asked === 'nombres' && totalNombres > 0) ? asked : 'revision';
 }
 
 interface StepsProps {
-  at: number;
-  state: ImportDetail['estado'];
+  known: Known;
+  at: ReturnType<typeof shownStep>;
   onStep: (step: Step) => void;
 }
 
 /** The steps of an import, always in view; one that is done can be opened again until it is applied. */
-export const Steps = ({ at, state, onStep }: StepsProps) => (
-  <nav aria-label="Pasos de la importación" className={styles.steps}>
-    <ol>
-      {STEPS.map(({ name, ...step }, index) => {
-        const isDone = index < at || (state === 'revisada' && index === 1 && at !== 1);
-        const inside = (
-          <>
-            <span className={styles.number} data-done={isDone || undefined}>
-              {isDone ? <Icon icon={checkmark} size={18} /> : index + 1}
-            </span>
-            <span>{name}</span>
-          </>
-        );
-        const opens = 'opens' in step && state === 'revisada' && index !== at ? step.opens : undefined;
-        return (
-          <li key={name} aria-current={index === at ? 'step' : undefined}>
-            {opens ? (
-              <button type="button" className={styles.step} onClick={() => onStep(opens)}>
-                {inside}
-              </button>
-            ) : (
-              <span className={styles.step}>
-                {inside}
-                {isDone && <span className="rl-sr">, listo</span>}
+export function Steps({ known, at, onStep }: StepsProps) {
+  const steps = stepsOf(known);
+  const isOver = known.estado !== 'leida' && known.estado !== 'revisada' && known.estado !== 'fallida';
+  const now = at === 'aplicar' ? steps.length - 1 : steps.findIndex(({ opens }) => opens === at);
+  return (
+    <nav aria-label="Pasos de la importación" className={styles.steps}>
+      <ol>
+        {steps.map(({ name, opens }, index) => {
+          const isNow = index === now && (known.estado === 'aplicando' || !isOver);
+          const isDone = index < now || (isOver && !isNow);
+          const inside = (
+            <>
+              <span className={styles.number} data-done={isDone || undefined}>
+                {isDone ? <Icon icon={checkmark} size={18} /> : index + 1}
               </span>
-            )}
-          </li>
-        );
-      })}
-    </ol>
-  </nav>
-);
+              <span>{name}</span>
+            </>
+          );
+          return (
+            <li key={name} aria-current={isNow ? 'step' : undefined}>
+              {opens && known.estado === 'revisada' && !isNow ? (
+                <button type="button" className={styles.step} onClick={() => onStep(opens)}>
+                  {inside}
+                </button>
+              ) : (
+                <span className={styles.step}>
+                  {inside}
+                  {isDone && <span className="rl-sr">, listo</span>}
+                </span>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}

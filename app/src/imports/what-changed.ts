@@ -9,6 +9,8 @@ const STATE_WORDS: Readonly<Record<ImportDetail['estado'], string>> = {
   revisada: 'las filas se revisaron',
   aplicando: 'se está aplicando',
   aplicada: 'ya se aplicó',
+  deshaciendo: 'se está deshaciendo',
+  deshecha: 'se deshizo',
 };
 
 function readingChanges(before: Reading, after: Reading): string[] {

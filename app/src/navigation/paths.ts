@@ -1,3 +1,4 @@
+import type { RosterSpan } from '@relevo/domain/roster-grid';
 import { homeOf as homePath, type Role } from '@relevo/domain/session';
 import type { LocalDate } from '@relevo/domain/time';
 import { type Address, FIRST_PATHS, type Path, path } from './first-paths.ts';
@@ -39,6 +40,8 @@ export const PATHS = {
   punch: path('/user/marcaje'),
   punchMap: path('/user/marcaje/map'),
 
+  /** `ver`: how many days it shows, from `desde` on. */
+  roster: path<undefined | { desde: LocalDate; ver: RosterSpan }>('/admin/roster'),
   unitChanges: path<undefined | { tab: 'historial' | 'liberaciones' }>('/admin/shift-changes'),
   swapReview: path<{ id: number }>('/admin/shift-changes/review'),
   swapAccepted: path('/admin/shift-changes/accepted'),

@@ -21,6 +21,15 @@ const FIELDS: [keyof DataValues, Omit<TextFieldProps, 'value' | 'onValue' | 'err
     { label: 'Correo (opcional)', type: 'email', inputMode: 'email', maxLength: 254, autoCapitalize: 'none' },
   ],
   ['telefono', { label: 'Teléfono (opcional)', type: 'tel', inputMode: 'tel', maxLength: 30 }],
+  [
+    'idExterno',
+    {
+      label: 'ID externo (opcional)',
+      maxLength: 100,
+      autoCapitalize: 'none',
+      hint: 'El de tu sistema de personal. Por él los archivos encuentran a la persona.',
+    },
+  ],
 ];
 
 /** A person's own data. */

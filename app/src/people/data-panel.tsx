@@ -18,6 +18,7 @@ export function DataPanel({ person }: { person: Person }) {
     ['RUT', rutText(person.rut)],
     ['Correo', person.correo ?? '-'],
     ['Teléfono', person.telefono ?? '-'],
+    ['ID externo', person.idExterno ?? '-'],
   ];
   return (
     <TitledPanel
@@ -42,11 +43,11 @@ export function DataPanel({ person }: { person: Person }) {
           note={fullName(person)}
           go="Guardar"
           saved={dataValuesOf(person)}
-          savedText={[fullName(person), rutText(person.rut), person.correo, person.telefono]
+          savedText={[fullName(person), rutText(person.rut), person.correo, person.telefono, person.idExterno]
             .filter(Boolean)
             .join(', ')}
           faults={dataFaults}
-          fieldOf={{ 'person.rut_taken': 'rut' }}
+          fieldOf={{ 'person.rut_taken': 'rut', 'person.external_taken': 'idExterno' }}
           send={async (values) => changePerson(person.id, { ...dataOf(values), version: person.version })}
           changes="person"
           done="Datos guardados."

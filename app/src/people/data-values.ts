@@ -11,6 +11,7 @@ export interface DataValues {
   rut: string;
   correo: string;
   telefono: string;
+  idExterno: string;
 }
 
 export const NO_DATA: DataValues = {
@@ -20,6 +21,7 @@ export const NO_DATA: DataValues = {
   rut: '',
   correo: '',
   telefono: '',
+  idExterno: '',
 };
 
 export const dataValuesOf = (person: Person): DataValues => ({
@@ -29,6 +31,7 @@ export const dataValuesOf = (person: Person): DataValues => ({
   rut: person.rut ?? '',
   correo: person.correo ?? '',
   telefono: person.telefono ?? '',
+  idExterno: person.idExterno ?? '',
 });
 
 /** Message of each field that can't be sent. */
@@ -52,5 +55,7 @@ export function dataOf(values: DataValues) {
     rut: given(values.rut),
     correo: given(values.correo),
     telefono: given(values.telefono),
+    // A draft of before has none.
+    idExterno: given(values.idExterno ?? ''),
   };
 }

@@ -40,6 +40,12 @@ const faultsOf = ({ data, works, contract, work }: Draft) => ({
   ...(works && { ...contractFaults(contract), ...workFaults(work) }),
 });
 
+/** Field of a value that somebody else has. */
+const TAKEN: Partial<Record<string, keyof DataValues>> = {
+  'person.rut_taken': 'rut',
+  'person.external_taken': 'idExterno',
+};
+
 /** The name of a field as the form has it: the server names those of a contract by their path. */
 const bare = (fields: Record<string, string | undefined>) =>
   Object.fromEntries(
@@ -67,8 +73,8 @@ export function NewPersonPage() {
       for (const name of Object.keys(part)) forget(name);
     };
   const failed = (error: unknown) => {
-    const isTaken = error instanceof ApiError && error.code === 'person.rut_taken';
-    const fields = isTaken ? { rut: messageOf(error) } : fieldWords(error);
+    const field = error instanceof ApiError && error.code ? TAKEN[error.code] : undefined;
+    const fields = field ? { [field]: messageOf(error) } : fieldWords(error);
     if (!fields || !show(bare(fields))) fail(messageOf(error), error instanceof OfflineError);
   };
   const submit = () => {

@@ -1,7 +1,6 @@
 import type { PersonRow } from '@relevo/contract';
 import { fullName } from '@relevo/domain/names';
 import type { LocalDate } from '@relevo/domain/time';
-import { chevronForward } from 'ionicons/icons';
 import { memo } from 'react';
 import { useToday, useZone } from '../reads/local-time.ts';
 import list from '../ui/desk/list-table.module.css';
@@ -10,7 +9,6 @@ import { RowTick } from '../ui/desk/row-tick.tsx';
 import { useSlots } from '../ui/desk/slots.ts';
 import { SortedHead } from '../ui/desk/sorted-head.tsx';
 import { TwoLines } from '../ui/desk/two-lines.tsx';
-import { Icon } from '../ui/icon.tsx';
 import { AccessChip } from './access-chip.tsx';
 import type { Chosen } from './chosen-footer.tsx';
 import type { Filters } from './people.api.ts';
@@ -75,6 +73,7 @@ interface RowProps extends Pick<PeopleTableProps, 'chosen' | 'onChosen'> {
 
 /** A row, which is drawn again for itself alone and not when another page is asked for. */
 const Row = memo(function Row({ person, today, zone, chosen, onChosen }: RowProps) {
+  const [first, ...others] = postsOf(person, today);
   return (
     <tr data-chosen={chosen.has(person.id) || undefined}>
       <td className={list.tick}>
@@ -90,10 +89,7 @@ const Row = memo(function Row({ person, today, zone, chosen, onChosen }: RowProp
         />
       </td>
       <td>
-        <TwoLines
-          first={postsOf(person, today)[0] ?? ''}
-          second={postsOf(person, today).slice(1).join(' · ')}
-        />
+        <TwoLines first={first ?? ''} second={others.join(' · ')} />
       </td>
       <td className="rl-num">
         {person.contrato ? (
@@ -105,9 +101,7 @@ const Row = memo(function Row({ person, today, zone, chosen, onChosen }: RowProp
       <td>
         <AccessChip access={person.acceso} zone={zone} />
       </td>
-      <td>
-        <Icon icon={chevronForward} size={20} />
-      </td>
+      <td className={list.leads} />
     </tr>
   );
 });

@@ -17,7 +17,7 @@ const CLOSER = {
   /** A manager reminded people of their sheets. */
   sheetReminder: ['unit-sheets'],
   /** An administrator uploaded, reviewed, applied or discarded a file. */
-  imports: ['imports', 'import', 'import-rows'],
+  imports: ['imports', 'import', 'import-rows', 'import-undo'],
   /** A number came that differs from the one before: the lists that it counts are not as they were. */
   number: [
     ...(['swaps', 'articles', 'unit-swaps', 'unit-releases'] as const),

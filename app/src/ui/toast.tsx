@@ -82,7 +82,13 @@ export function ToastHost() {
     return () => clearTimeout(end);
   }, [toast, asked]);
   return (
-    <div ref={row} className={styles.toasts} data-toasts role="status" aria-live="polite">
+    <div
+      ref={row}
+      className={styles.toasts}
+      data-toasts={above ? 'sheet' : ''}
+      role="status"
+      aria-live="polite"
+    >
       {toast && (
         <div key={toast.id} className={`${styles.toast} ${styles[toast.tone ?? 'info']}`}>
           <div className={styles.words}>

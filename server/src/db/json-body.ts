@@ -22,5 +22,7 @@ export async function jsonBody(db: Queries, statement: Sql): Promise<JsonBody> {
  * response's schema cost a large answer more than computing it; as with what PostgreSQL built, tests hold it to the
  * schema.
  */
-export const writtenBody = (answer: object): JsonBody =>
-  Buffer.from(JSON.stringify(answer)) as unknown as JsonBody;
+export const writtenBody = (answer: object): JsonBody => writtenText(JSON.stringify(answer));
+
+/** A response as JSON text, of parts that PostgreSQL and the server wrote. */
+export const writtenText = (text: string): JsonBody => Buffer.from(text) as unknown as JsonBody;

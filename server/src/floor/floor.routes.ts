@@ -5,8 +5,7 @@ import type { RoutesOf } from '../http/context.ts';
 import { checkRange } from '../http/date-range.ts';
 import { notFound } from '../kernel/app-error.ts';
 import { readContingency } from './contingency.sql.ts';
-import { readFloorShifts } from './floor.sql.ts';
-import { readStaffing } from './staffing.sql.ts';
+import { readFloorShifts, readStaffing } from './floor.sql.ts';
 
 // A page shows one day of the unit, the home 25 days of its staffing.
 const [floorDays, staffingDays] = [7, 31];

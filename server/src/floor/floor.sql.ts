@@ -7,8 +7,9 @@ import { type Sql, sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
 import { countedMark, hasCorrectedMark } from '../punch-records/counted-marks.sql.ts';
 import { inOperation } from '../settings/operation.sql.ts';
+import { shiftVersion } from '../wire-sql/shift-version.sql.ts';
+import { payrollGroup, type StaffingQuery, staffingRows } from '../wire-sql/staffing.sql.ts';
 import { balance } from '../wire-sql/turno.sql.ts';
-import { payrollGroup } from './staffing.sql.ts';
 
 interface FloorQuery {
   unitId: number;
@@ -57,11 +58,6 @@ const elsewhere = (t: TableNames) => sql`coalesce((
   ${marksJoin(t, sql`o`, sql`om`)}
   where a.absence_type_id = ${INTER_UNIT} and o.worker_id = s.worker_id and o.date = s.date
     and o.unit_id <> s.unit_id and o.starts_at is not null), '[]')`;
-
-/** The version of the shift `s`: a short hash over its worker and the fields of an edit. */
-export const shiftVersion = () => sql`left(md5(concat_ws('/', s.worker_id, s.shift_type_id,
-  coalesce(s.sector_id, 0), extract(epoch from s.starts_at), extract(epoch from s.ends_at), s.minutes_before,
-  s.minutes_after)), 12)`;
 
 /** A FloorShift of the contract, over the aliases of `floorRows`. */
 const floorShift = (t: TableNames) => sql`json_build_object(
@@ -147,3 +143,12 @@ export const readFloorShifts = (
       and (${positionId}::int is null or s.position_id = ${positionId}) and (${absent} or a.id is null)`,
     )})::text as body`,
   );
+
+/** The staffing of a unit on each date of a range, as `staffingRows` has it. */
+export const readStaffing = (
+  db: Queries,
+  t: TableNames,
+  asked: StaffingQuery,
+  now: Temporal.Instant,
+): Promise<JsonBody> =>
+  jsonBody(db, sql`select json_build_object('data', ${staffingRows(t, asked, now)})::text as body`);

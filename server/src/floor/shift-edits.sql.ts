@@ -7,8 +7,8 @@ import type { TableNames } from '../db/tables.ts';
 import type { Write } from '../kernel/write.ts';
 import { type RequestKind, requestKinds } from '../requests/kinds.sql.ts';
 import { minimumOn } from '../verdict/minimum-on.sql.ts';
+import { shiftVersion } from '../wire-sql/shift-version.sql.ts';
 import { typeHours } from '../wire-sql/type-times.sql.ts';
-import { shiftVersion } from './floor.sql.ts';
 
 /** A shift with what an edit of it depends on. */
 export interface EditShift {

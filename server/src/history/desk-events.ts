@@ -49,6 +49,26 @@ export const DESK_EVENTS: Readonly<Record<string, EventFacts>> = {
     field('changed', 'Cambian', 'count'),
     field('problem', 'Con problemas', 'count'),
   ),
+  'import.row': of(
+    'personas',
+    'Corrigió una fila de un archivo',
+    named('file', 'Archivo'),
+    named('row', 'Fila', 'count'),
+    field('problem', 'Con problemas', 'count'),
+  ),
+  'import.names': of(
+    'personas',
+    'Respondió por nombres que no estaban en Relevo',
+    named('file', 'Archivo'),
+    field('problem', 'Con problemas', 'count'),
+  ),
+  'import.missing': of(
+    'personas',
+    'Decidió sobre quienes no vienen en un archivo',
+    named('file', 'Archivo'),
+    field('people', 'Terminan', 'count'),
+    field('until', 'Último día', 'date'),
+  ),
   'import.problems': of(
     'personas',
     'Descargó las filas con problemas',
@@ -68,6 +88,14 @@ export const DESK_EVENTS: Readonly<Record<string, EventFacts>> = {
     named('file', 'Archivo'),
     field('written', 'Filas aplicadas', 'count'),
     field('problem', 'Con problemas', 'count'),
+  ),
+  'import.undo': of('personas', 'Empezó a deshacer una importación', named('file', 'Archivo')),
+  'import.undone': of(
+    'personas',
+    'Deshizo una importación',
+    named('file', 'Archivo'),
+    field('undone', 'Filas deshechas', 'count'),
+    field('kept', 'Filas que quedaron', 'count'),
   ),
   'import.list': of(
     'miradas',
@@ -136,6 +164,13 @@ export const DESK_EVENTS: Readonly<Record<string, EventFacts>> = {
   'shift_type.retire': of('turnos', 'Retiró un tipo de turno', name),
   'shift_type.restore': of('turnos', 'Volvió a usar un tipo de turno', name),
   'shift_type.delete': of('turnos', 'Eliminó un tipo de turno', ...kind),
+  'roster.drafted': of(
+    'turnos',
+    'Cambió el borrador de una planilla',
+    named('unitId', 'Unidad', 'unit'),
+    ...span,
+    field('cells', 'Celdas', 'count'),
+  ),
   'staffing.minimum': of(
     'turnos',
     'Cambió una dotación mínima',

@@ -38,8 +38,10 @@ export const HISTORY_EVENTS: Readonly<Record<string, EventFacts>> = {
     field('operaDesde', 'Opera desde', 'date'),
     field('zona', 'Zona horaria'),
   ),
-  'person.create': of('personas', 'Agregó a una persona'),
-  'person.change': of('personas', 'Cambió los datos de una persona'),
+  'person.create': of('personas', 'Agregó a una persona', field('externalId', 'ID externo')),
+  'person.remove': of('personas', 'Quitó a una persona que nadie usaba'),
+  'person.post_remove': of('personas', 'Quitó un puesto que nadie usaba'),
+  'person.change': of('personas', 'Cambió los datos de una persona', field('externalId', 'ID externo')),
   'person.work': of(
     'personas',
     'Cambió cómo marca una persona',

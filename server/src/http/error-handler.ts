@@ -16,6 +16,7 @@ const frameworkCodes = new Map<string, ErrorCode>([
   ['FST_ERR_VALIDATION', 'request.invalid'],
   // A NUL inside a text: valid JSON, but no text that PostgreSQL can keep.
   ['22021', 'request.malformed'],
+  ['22P05', 'request.malformed'],
   // A row that the write refers to was deleted at the same moment; what is in use is told by the services themselves.
   ['23503', 'thing.not_found'],
 ]);

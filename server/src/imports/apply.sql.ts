@@ -4,33 +4,35 @@ import type { RowChange } from '@relevo/domain/import-rows';
 import type { Queries, Tx } from '../db/connection.ts';
 import { sql } from '../db/sql.ts';
 import type { Table, TableNames } from '../db/tables.ts';
-import { contractGroup, contractPosition } from '../identity/contract-place.sql.ts';
 
 export const beginApplying = (tx: Tx, t: TableNames, id: number, subject: string) =>
   tx.query(sql`
     update ${t('import')} set state = 'applying', applied_by = ${subject}, version = version + 1 where id = ${id}`);
 
-/** Takes an import that is being applied for a while. @returns its kind, and who applies it; null where another process has it */
+/** Imports whose rows are being written or undone. */
+const isUnderWay = sql`(state = 'applying' or (state = 'applied' and undone_by is not null))`;
+
+/** Takes an import that is under way for a while. @returns its kind, and who applies or undoes it; null where another process has it */
 export async function takeLease(
   db: Queries,
   t: TableNames,
   id: number,
   { now, until }: Record<'now' | 'until', Temporal.Instant>,
-): Promise<{ kind: string; subject: string } | null> {
-  const [row] = await db.query<{ kind: string; subject: string }>(sql`
+): Promise<{ kind: string; subject: string; undoing: boolean } | null> {
+  const [row] = await db.query<{ kind: string; subject: string; undoing: boolean }>(sql`
     update ${t('import')} set lease_until = ${until.toString()}
-    where id = ${id} and state = 'applying' and (lease_until is null or lease_until <= ${now.toString()})
-    returning kind, applied_by as subject`);
+    where id = ${id} and ${isUnderWay} and (lease_until is null or lease_until <= ${now.toString()})
+    returning kind, coalesce(undone_by, applied_by) as subject, state = 'applied' as undoing`);
   return row ?? null;
 }
 
 export const keepLease = (db: Queries, t: TableNames, id: number, until: Temporal.Instant | null) =>
   db.query(sql`
     update ${t('import')} set lease_until = ${until?.toString() ?? null}
-    where id = ${id} and state = 'applying'`);
+    where id = ${id} and ${isUnderWay}`);
 
-export const listApplying = (db: Queries, t: TableNames): Promise<{ id: number }[]> =>
-  db.query<{ id: number }>(sql`select id from ${t('import')} where state = 'applying' order by id`);
+export const listUnderWay = (db: Queries, t: TableNames): Promise<{ id: number }[]> =>
+  db.query<{ id: number }>(sql`select id from ${t('import')} where ${isUnderWay} order by id`);
 
 /** Numbers of the rows that wait to be written. */
 export async function listWaiting(db: Queries, t: TableNames, id: number): Promise<number[]> {
@@ -42,6 +44,7 @@ export async function listWaiting(db: Queries, t: TableNames, id: number): Promi
 
 /** A row as it is written; its values are those of its kind of file. */
 export interface WrittenRow<V = unknown> {
+  row: number;
   personId: number | null;
   /** The version of the person that the review saw; null of a new one. */
   personVersion: number | null;
@@ -49,24 +52,39 @@ export interface WrittenRow<V = unknown> {
   changes: RowChange[];
 }
 
-/** A row that waits, locked; null where another process has written it. */
-export async function lockRow(tx: Tx, t: TableNames, id: number, row: number): Promise<WrittenRow | null> {
-  const [found] = await tx.query<WrittenRow>(sql`
-    select person_id as "personId", person_version as "personVersion", "values", changes from ${t('import_row')}
-    where import_id = ${id} and "row" = ${row} and verdict in ('new', 'changed') and not written for update`);
-  return found ?? null;
-}
+/**
+ * Lets the steps of imports follow each other in an organisation: two imports of the same people see each other's. The row
+ * of the migration that made imports stands for them, and is locked before everything else.
+ */
+export const lockImporting = (tx: Tx, t: TableNames) =>
+  tx.query(sql`select from ${t('migration')} where id = 40 for no key update`);
 
-export const markWritten = (tx: Tx, t: TableNames, id: number, row: number, personId: number | null) =>
+/** Those of these rows that still wait, locked in their order. */
+export const lockRows = (tx: Tx, t: TableNames, id: number, rows: readonly number[]): Promise<WrittenRow[]> =>
+  tx.query<WrittenRow>(sql`
+    select "row", person_id as "personId", person_version as "personVersion", "values", changes
+    from ${t('import_row')}
+    where import_id = ${id} and "row" = any(${[...rows]}::int[]) and verdict in ('new', 'changed') and not written
+    order by "row" for update`);
+
+export const markWritten = (
+  tx: Tx,
+  t: TableNames,
+  id: number,
+  rows: readonly { row: number; personId: number | null }[],
+) =>
   tx.query(sql`
-    update ${t('import_row')} set written = true, person_id = ${personId}::int
-    where import_id = ${id} and "row" = ${row}`);
+    update ${t('import_row')} r set written = true, person_id = x."personId"
+    from json_to_recordset(${JSON.stringify(rows)}::text::json) as x("row" int, "personId" int)
+    where r.import_id = ${id} and r."row" = x."row"`);
 
-/** Puts a row that could not be written among those with problems. */
-export const markProblem = (db: Queries, t: TableNames, id: number, problem: RowProblem) =>
+/** Puts rows that could not be written among those with problems. */
+export const markProblems = (db: Queries, t: TableNames, id: number, problems: readonly RowProblem[]) =>
   db.query(sql`
-    update ${t('import_row')} set verdict = 'problem', problems = ${JSON.stringify([problem])}::text::jsonb
-    where import_id = ${id} and "row" = ${problem.row} and not written`);
+    update ${t('import_row')} r set verdict = 'problem', problems = x.problems
+    from json_to_recordset(${JSON.stringify(problems.map((one) => ({ row: one.row, problems: [one] })))}::text::json)
+      as x("row" int, problems jsonb)
+    where r.import_id = ${id} and r."row" = x."row" and not r.written`);
 
 export interface Progress {
   written: number;
@@ -117,68 +135,18 @@ export async function loadIds(db: Queries, t: TableNames): Promise<Ids> {
   return row as Ids;
 }
 
-/** A person as the use cases take one back, with ids. */
-export interface CurrentPerson {
-  version: number;
-  nombre: string;
-  apellidoPaterno: string;
-  apellidoMaterno: string | null;
-  rut: string | null;
-  correo: string | null;
-  telefono: string | null;
-  unitLed: number | null;
-  roles: number[];
-  work: {
-    habilitado: boolean;
-    gps: boolean;
-    libre: boolean;
-    establecimientos: number[];
-    mesesAnteriores: number;
-  };
-  contracts: {
-    id: number;
-    from: string;
-    until: string | null;
-    unitId: number;
-    positionId: number;
-    groupId: number | null;
-    article22: boolean;
-  }[];
-}
-
-/** Whether another person of the organisation has an e-mail. */
-export const isEmailTaken = async (
+/** Those of these rows whose e-mail another person of the organisation has by now. */
+export async function rowsWithTakenEmail(
   tx: Tx,
   t: TableNames,
-  email: string,
-  except: number | null,
-): Promise<boolean> =>
-  (
-    await tx.query(sql`
-      select 1 from ${t('person')}
-      where lower(email) = lower(${email}) and id is distinct from ${except}::int and merged_into is null limit 1`)
-  ).length > 0;
-
-export async function findCurrent(tx: Tx, t: TableNames, id: number): Promise<CurrentPerson | null> {
-  const [row] = await tx.query<CurrentPerson>(sql`
-    select p.version, p.first_name as nombre, p.last_name as "apellidoPaterno",
-      p.second_last_name as "apellidoMaterno", p.rut, p.email as correo, p.phone as telefono, u.id as "unitLed",
-      array(select r.role_id from ${t('manager_role')} r where r.manager_id = m.id order by r.role_id) as roles,
-      json_build_object('habilitado', coalesce(w.enrolled, false), 'gps', coalesce(w.enrolled_with_gps, false),
-        'libre', coalesce(w.free_marking, false), 'mesesAnteriores', coalesce(w.earlier_service_months, 0),
-        'establecimientos', array(
-          select x.workplace_id from ${t('worker_workplace')} x where x.worker_id = w.id order by 1)) as work,
-      (select coalesce(json_agg(json_build_object('id', c.id, 'from', c.starts_on, 'until', c.ends_on,
-          'unitId', c.unit_id, 'positionId', ${contractPosition}, 'article22', c.article22,
-          'groupId', ${contractGroup})
-          order by c.starts_on), '[]')
-        from ${t('contract')} c where c.worker_id = w.id) as contracts
-    from ${t('person')} p
-    left join ${t('worker')} w on w.person_id = p.id
-    left join ${t('manager')} m on m.person_id = p.id
-    left join ${t('unit')} u on u.id = m.unit_id and u.kind <> 0
-    where p.id = ${id} and p.merged_into is null`);
-  return row ?? null;
+  rows: readonly { row: number; personId: number | null; email: string }[],
+): Promise<Set<number>> {
+  const found = await tx.query<{ row: number }>(sql`
+    select distinct x."row" from json_to_recordset(${JSON.stringify(rows)}::text::json) as x(
+      "row" int, "personId" int, email text)
+    join ${t('person')} p on lower(p.email) = lower(x.email) and p.id is distinct from x."personId"
+    where p.merged_into is null`);
+  return new Set(found.map(({ row }) => row));
 }
 
 /** The version of a person, which each use case counts up; 0 without one. */

@@ -18,18 +18,35 @@ export interface PlannedRows<F extends string = string> {
   today: LocalDate;
 }
 
-/** What writes the rows of an import, with all that they need read once. */
-export interface RowWriter<V = unknown> {
-  /**
-   * Writes one row within the transaction of its call, by the use cases of the pages.
-   * @returns the person whom the row is about; null of one that is about no person
-   * @throws what the use cases refuse, and a refusal where the row changed since the review
-   */
-  write(call: Call, within: { tx: Tx; t: TableNames }, row: WrittenRow<V>): Promise<number | null>;
-}
+/** What became of each row, by its number: the person whom it is about (null of none), or why it was refused. */
+export type Outcomes = Map<number, { personId: number | null } | { error: unknown }>;
+
+/**
+ * What writes the rows of an import, with all that they need read once, by the use cases of the pages and within the
+ * transaction of the call: each row in a savepoint of its own, or several together.
+ */
+export type RowWriter<V = unknown> =
+  | {
+      /**
+       * Writes one row.
+       * @returns the person whom the row is about; null of one that is about no person
+       * @throws what the use cases refuse, and a refusal where the row changed since the review
+       */
+      write(call: Call, within: { tx: Tx; t: TableNames }, row: WrittenRow<V>): Promise<number | null>;
+    }
+  | {
+      /** Writes several rows; a refused one takes no other along. */
+      writeAll(
+        call: Call,
+        within: { tx: Tx; t: TableNames; importId: number },
+        rows: readonly WrittenRow<V>[],
+      ): Promise<Outcomes>;
+    };
 
 /** The rules of one kind of file, with the fields `F` and rows of values `V`. */
 export interface ImportKind<F extends string = string, V = unknown> {
+  /** Whether it keeps what its rows wrote, so that they can be undone. */
+  readonly undoable?: true;
   /** As the table `import` keeps it. */
   readonly name: string;
   readonly wire: WireKind;

@@ -1,34 +1,33 @@
 import type { Call } from '../call.ts';
-import { databaseIsAway } from '../db/faults.ts';
 import { schemaOf, tablesOf } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
 import { listOrganisations } from '../identity/organisations.sql.ts';
 import type { Actor, Organisation } from '../kernel/actor.ts';
-import { AppError } from '../kernel/app-error.ts';
 import {
   endApplying,
   keepLease,
-  listApplying,
+  listUnderWay,
   listWaiting,
-  lockRow,
-  markProblem,
-  markWritten,
   progressOf,
   scopesOf,
   takeLease,
 } from './apply.sql.ts';
-import type { RowWriter } from './import-kind.ts';
+import { applyRows } from './apply-rows.ts';
+import { createNames } from './create-names.service.ts';
+import { endMissing } from './end-missing.service.ts';
 import { lockImport } from './imports.sql.ts';
 import { kindNamed } from './kinds.ts';
+import { endUndoing, listToUndo, undoneOf } from './undo.sql.ts';
+import { undoRows } from './undo-rows.ts';
 import type { UseCases } from './use-cases.ts';
 
 /** Seconds for which one process has an import to itself: after a kill another one goes on then. */
 const leaseSeconds = 60;
-/** Rows after which the lease is taken on. */
-const renewedAfter = 20;
+/** Rows of one transaction, which lasts well under a second. */
+const atOnce = 50;
 const roundMs = 30_000;
 
-/** Writes the rows of imports that are being applied, each in a transaction of its own. */
+/** Writes the rows of imports that are being applied, and undoes those of others, some in each transaction. */
 export class ImportRunner {
   readonly #deps: Deps;
   readonly #use: UseCases;
@@ -45,7 +44,7 @@ export class ImportRunner {
     this.#timer = setInterval(() => this.wake(), roundMs).unref();
   }
 
-  /** A row under way is written to its end; the others wait for the next process. */
+  /** Rows under way are written to their end; the others wait for the next process. */
   async preClose(): Promise<void> {
     this.#stopped = true;
     if (this.#timer) clearInterval(this.#timer);
@@ -60,40 +59,52 @@ export class ImportRunner {
   readonly #mustWait = ({ name, code }: { name: string; code?: string }): void =>
     this.#deps.log.warn({ name, code }, 'an import must wait');
 
-  /** Applies every import that no other process has, in all organisations. */
+  /** Goes on with every import that no other process has, in all organisations. */
   async #goOn(): Promise<void> {
     for (const { code } of await listOrganisations(this.#deps.db)) {
-      for (const { id } of await listApplying(this.#deps.db, tablesOf(schemaOf(code)))) {
+      for (const { id } of await listUnderWay(this.#deps.db, tablesOf(schemaOf(code)))) {
         if (this.#stopped) return;
         // One import, or an organisation that is not served any more, never keeps the others waiting.
         await this.#deps.organisations
           .require(code)
-          .then((org) => this.#apply(org, id))
+          .then((org) => this.#goOnWith(org, id))
           .catch(this.#mustWait);
       }
     }
   }
 
-  async #apply(org: Organisation, id: number): Promise<void> {
+  async #goOnWith(org: Organisation, id: number): Promise<void> {
     const { db, clock } = this.#deps;
     const lease = () => ({ now: clock(), until: clock().add({ seconds: leaseSeconds }) });
     const taken = await takeLease(db, org.t, id, lease());
     if (taken === null) return;
     try {
       const actor = await this.#actorOf(org, taken.subject);
-      const writer = await kindNamed(taken.kind).writer(db, org.t, this.#use);
-      for (const [at, row] of (await listWaiting(db, org.t, id)).entries()) {
-        if (this.#stopped) return;
-        if (at % renewedAfter === renewedAfter - 1) await keepLease(db, org.t, id, lease().until);
-        await this.#write(actor, writer, { id, row });
+      const goesOn = async () => {
+        await keepLease(db, org.t, id, lease().until);
+        return !this.#stopped;
+      };
+      const inSteps = async (rows: readonly number[], step: (rows: readonly number[]) => Promise<void>) => {
+        for (let at = 0; at < rows.length && (await goesOn()); at += atOnce)
+          await step(rows.slice(at, at + atOnce));
+      };
+      const call = () => this.#callOf(actor);
+      if (taken.undoing) {
+        await inSteps(await listToUndo(db, org.t, id), (rows) => undoRows(call(), this.#use, { id, rows }));
+        await this.#endUndoing(actor, id);
+      } else {
+        await createNames(call(), this.#use, id);
+        const writer = await kindNamed(taken.kind).writer(db, org.t, this.#use);
+        await inSteps(await listWaiting(db, org.t, id), (rows) => applyRows(call(), writer, { id, rows }));
+        await endMissing(call, this.#use, id, goesOn);
+        if (!this.#stopped) await this.#end(actor, id);
       }
-      await this.#end(actor, id);
     } finally {
       await keepLease(db, org.t, id, null).catch(() => undefined);
     }
   }
 
-  /** Who has begun to apply the import, with the scopes of now. */
+  /** Who has begun to apply or undo the import, with the scopes of now. */
   async #actorOf(org: Organisation, subject: string): Promise<Actor> {
     const [word, number] = subject.split(':');
     const post = { role: word === 'admin' ? ('admin' as const) : ('worker' as const), id: Number(number) };
@@ -107,37 +118,6 @@ export class ImportRunner {
 
   #callOf(actor: Actor): Call {
     return { deps: this.#deps, actor, now: this.#deps.clock(), key: null, request: [] };
-  }
-
-  async #write(actor: Actor, writer: RowWriter, { id, row }: { id: number; row: number }): Promise<void> {
-    const call = this.#callOf(actor);
-    const { deps } = call;
-    let later: [topic: string, payload: string][] = [];
-    try {
-      await deps.write(call, async (write) => {
-        later = [];
-        const found = await lockRow(write.tx, write.t, id, row);
-        if (!found) return {};
-        // The use cases write in this one transaction; what they raise on the bus waits for its end.
-        const bus = {
-          publish: (topic: string, payload: string) => void later.push([topic, payload]),
-          sent: async () => undefined,
-        } as unknown as Deps['bus'];
-        const within: Call = { ...call, deps: { ...deps, bus, write: async (_caller, run) => run(write) } };
-        const personId = await writer.write(within, write, found);
-        await markWritten(write.tx, write.t, id, row, personId);
-        return {};
-      });
-      for (const [topic, payload] of later) deps.bus.publish(topic, payload);
-      await deps.bus.sent();
-    } catch (error) {
-      if (databaseIsAway(error)) throw error;
-      if (!(error instanceof AppError))
-        deps.log.error({ err: error }, 'a row of an import could not be written');
-      const motivo = error instanceof AppError ? reasonOf(error) : 'ocurrió un error inesperado.';
-      const problem = { row, column: null, value: '', code: 'P27' as const, words: { motivo } };
-      await markProblem(deps.db, actor.org.t, id, problem);
-    }
   }
 
   async #end(actor: Actor, id: number): Promise<void> {
@@ -157,7 +137,19 @@ export class ImportRunner {
       return {};
     });
   }
-}
 
-/** The sentence of a refusal: that of its field where it has one. */
-const reasonOf = ({ fields, message }: AppError): string => Object.values(fields ?? {})[0]?.[0] ?? message;
+  async #endUndoing(actor: Actor, id: number): Promise<void> {
+    await this.#deps.write(this.#callOf(actor), async ({ tx, t, now, audit }) => {
+      const row = await lockImport(tx, t, id);
+      const { undone, kept, waiting } = await undoneOf(tx, t, id);
+      if (row?.state !== 'applied' || waiting > 0) return {};
+      await endUndoing(tx, t, id, now);
+      audit({
+        ...{ action: 'import.undone', entity: 'import', id },
+        before: { state: 'undoing' },
+        after: { file: row.name, state: 'undone', undone, kept },
+      });
+      return {};
+    });
+  }
+}

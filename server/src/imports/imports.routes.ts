@@ -8,21 +8,25 @@ import { TABLE_LIMITS } from '../files/tables/table-reader.ts';
 import { askerGone, askerOf } from '../http/asker-gone.ts';
 import type { RoutesOf } from '../http/context.ts';
 import { readUpload, type Upload } from '../http/upload.ts';
-import { hasScope, type Organisation } from '../kernel/actor.ts';
+import { hasScope } from '../kernel/actor.ts';
 import { AppError, notFound } from '../kernel/app-error.ts';
+import { findReview } from './answers.sql.ts';
 import { applyImport } from './apply.service.ts';
-import { progressOf } from './apply.sql.ts';
+import { detail } from './detail.ts';
 import type { ImportRunner } from './import-runner.ts';
 import { discardImport, uploadImport } from './imports.service.ts';
-import { countImports, findImport, listImports } from './imports.sql.ts';
-import { briefOf, detailOf, pileOf, rowOf } from './imports.wire.ts';
+import { countImports, listImports } from './imports.sql.ts';
+import { briefOf, pileOf } from './imports.wire.ts';
 import { kindNamed, kindOnWire } from './kinds.ts';
 import { listTable } from './list.service.ts';
 import { requireScope } from './own-kinds.ts';
 import { problemTable } from './problems.service.ts';
 import { reviewImport } from './review.service.ts';
-import { countPile, countRows, listRows } from './rows.sql.ts';
+import { rowsOf } from './review.wire.ts';
+import { countPile, listRows } from './rows.sql.ts';
 import { templateFile } from './templates.ts';
+import { readUndo, undoImport } from './undo.service.ts';
+import type { UseCases } from './use-cases.ts';
 
 /** @throws import.no_file, import.too_large */
 async function fileOf(request: FastifyRequest): Promise<Upload> {
@@ -41,20 +45,11 @@ const wordsOf = (q: string): string[] =>
     .flatMap((word) => word.split(' '))
     .filter(Boolean);
 
-/** An import as its page reads it. @throws thing.not_found */
-async function detail({ db }: Deps, { t, timeZone }: Organisation, id: number, now: Temporal.Instant) {
-  const row = await findImport(db, t, id);
-  if (!row) throw notFound();
-  const isJudged = row.state !== 'read' && row.state !== 'failed';
-  const isApplied = row.state === 'applying' || row.state === 'applied';
-  return detailOf(
-    row,
-    isJudged ? await countRows(db, t, id, localDateOf(now, timeZone)) : null,
-    isApplied ? await progressOf(db, t, id) : null,
-  );
-}
-
-export const importsRoutes = (deps: Deps, runner: ImportRunner): RoutesOf<keyof typeof importsEndpoints> => ({
+export const importsRoutes = (
+  deps: Deps,
+  runner: ImportRunner,
+  use: UseCases,
+): RoutesOf<keyof typeof importsEndpoints> => ({
   'GET administracion/plantillas/{tipo}': async ({ org, actor, params, query }) => {
     const kind = kindOnWire(params.tipo);
     requireScope(actor, kind);
@@ -88,21 +83,28 @@ export const importsRoutes = (deps: Deps, runner: ImportRunner): RoutesOf<keyof 
     return { data: await detail(deps, org, params.id, now) };
   },
   'GET administracion/importaciones/{id}/filas': async ({ org: { t, timeZone }, params, query, now }) => {
-    const found = await findImport(deps.db, t, params.id);
-    if (!found) throw notFound();
-    const kind = kindNamed(found.kind);
+    const review = await findReview(deps.db, t, params.id);
+    if (!review) throw notFound();
     const { pila, q = '', ...page } = query;
     const wanted = {
       ...{ importId: params.id, pile: pileOf(pila), today: localDateOf(now, timeZone) },
       words: wordsOf(q),
     };
     return {
-      data: (await listRows(deps.db, t, wanted, page)).map((row) => rowOf(kind, row)),
+      data: rowsOf(await listRows(deps.db, t, wanted, page), kindNamed(review.kind), review),
       meta: { total: await countPile(deps.db, t, wanted) },
     };
   },
   'POST administracion/importaciones/{id}/aplicar': async ({ call, params, body }) => {
     const data = await applyImport(call, params.id, body);
+    runner.wake();
+    return { data };
+  },
+  'GET administracion/importaciones/{id}/deshacer': async ({ org, params, now }) => ({
+    data: await readUndo(deps, org, params.id, { use, now }),
+  }),
+  'POST administracion/importaciones/{id}/deshacer': async ({ call, params, body }) => {
+    const data = await undoImport(call, params.id, body);
     runner.wake();
     return { data };
   },

@@ -20,8 +20,12 @@ import {
 } from './imports.sql.ts';
 import { stateOf } from './imports.wire.ts';
 import { kindOnWire } from './kinds.ts';
+import { listMemories } from './memory.sql.ts';
+import { rememberedSheet } from './memory.ts';
 import { understand } from './reading.ts';
 import { holdSheet } from './sheet.ts';
+import { daysUndoable } from './undo.service.ts';
+import { forgetChanges } from './undo.sql.ts';
 
 /** Days for which a file is kept as it came. */
 const daysKept = 90;
@@ -75,8 +79,10 @@ async function outcomeOf(
     return { problem: { code: 'A11', words: { fecha } } };
   }
   try {
-    const held = await holdSheet(deps.tables.read(bytes, { gone }), bytes.length, kind.columns);
-    return { reading: understand(held, kind.columns).reading };
+    const memories = await listMemories(deps.db, org.t, kind.name);
+    const parts = deps.tables.read(bytes, { gone });
+    const held = await holdSheet(parts, bytes.length, kind.columns, null, rememberedSheet(memories));
+    return { reading: understand(held, kind.columns, {}, memories).reading };
   } catch (error) {
     if (error instanceof FileRefused) return { problem: error.problem };
     throw error;
@@ -91,7 +97,8 @@ export const discardImport = (call: Call, id: number) =>
   call.deps.write(call, async ({ tx, t, audit }) => {
     const row = await lockImport(tx, t, id);
     if (!row) throw notFound();
-    if (row.state === 'applied' || row.state === 'applying') throw new AppError('import.applied');
+    if (row.state === 'applying' || row.state === 'applied' || row.state === 'undone')
+      throw new AppError('import.applied');
     await deleteImport(tx, t, id);
     audit({
       action: 'import.discard',
@@ -102,6 +109,13 @@ export const discardImport = (call: Call, id: number) =>
     return { ok: true as const };
   });
 
-/** Forgets the files of 90 days ago, and imports that nobody has gone on with since. */
-export const forgetImports = (tx: Tx, { code }: { code: string }, now: Temporal.Instant): Promise<void> =>
-  forgetFiles(tx, tablesOf(schemaOf(code)), now.subtract({ hours: 24 * daysKept }));
+/** Forgets the files of 90 days ago, imports that nobody has gone on with since, and what can be undone no more. */
+export async function forgetImports(
+  tx: Tx,
+  { code }: { code: string },
+  now: Temporal.Instant,
+): Promise<void> {
+  const t = tablesOf(schemaOf(code));
+  await forgetFiles(tx, t, now.subtract({ hours: 24 * daysKept }));
+  await forgetChanges(tx, t, now.subtract({ hours: 24 * daysUndoable }));
+}

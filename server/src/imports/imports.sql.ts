@@ -9,7 +9,7 @@ export interface ImportRow {
   id: number;
   /** The name of its kind. */
   kind: string;
-  state: 'read' | 'failed' | 'reviewed' | 'applying' | 'applied';
+  state: 'read' | 'failed' | 'reviewed' | 'applying' | 'applied' | 'undoing' | 'undone';
   version: number;
   name: string;
   size: number;
@@ -64,7 +64,7 @@ export async function findApplied(
 
 /** Columns of `ImportRow`, from an import `i`. */
 const columns = (t: TableNames): Sql => sql`
-  i.id, i.kind, i.state, i.version, i.file_name as name, i.size, i.problem, to_json(i.uploaded_at)#>>'{}' as "uploadedAt",
+  i.id, i.kind, case when i.state = 'applied' and i.undone_by is not null then 'undoing' else i.state end as state, i.version, i.file_name as name, i.size, i.problem, to_json(i.uploaded_at)#>>'{}' as "uploadedAt",
   to_json(i.applied_at)#>>'{}' as "appliedAt",
   (select concat_ws(' ', p.first_name, p.last_name) from ${t('person')} p where p.id = coalesce(
     (select m.person_id from ${t('manager')} m where i.uploaded_by = 'admin:' || m.id),
@@ -150,6 +150,9 @@ export async function forgetFiles(tx: Tx, t: TableNames, before: Temporal.Instan
     delete from ${t('import_row')} r using ${t('import')} i
     where i.id = r.import_id and i.uploaded_at < ${before.toString()} and i.applied_at is not null`);
   await tx.query(sql`
-    update ${t('import')} set source = null, reading = null
+    delete from ${t('import_missing')} r using ${t('import')} i
+    where i.id = r.import_id and i.uploaded_at < ${before.toString()} and i.applied_at is not null`);
+  await tx.query(sql`
+    update ${t('import')} set source = null, reading = null, answers = null
     where uploaded_at < ${before.toString()} and applied_at is not null and source is not null`);
 }

@@ -1,4 +1,3 @@
-import type { Response } from '@relevo/contract';
 import type { ImportBrief, ImportColumn, ImportDetail, ImportRow as WireRow } from '@relevo/contract/imports';
 import type { FoundOrder } from '@relevo/domain/import-dates';
 import { type Problem, problemText } from '@relevo/domain/import-problems';
@@ -9,12 +8,20 @@ import { kindNamed } from './kinds.ts';
 import type { Reading } from './reading.ts';
 import type { Counts, ListedRow, Pile } from './rows.sql.ts';
 
+const sureness = {
+  recognised: 'reconocida',
+  remembered: 'recordada',
+  chosen: 'elegida',
+  unknown: 'sin',
+} as const;
 const states = {
   read: 'leida',
   failed: 'fallida',
   reviewed: 'revisada',
   applying: 'aplicando',
   applied: 'aplicada',
+  undoing: 'deshaciendo',
+  undone: 'deshecha',
 } as const;
 const piles = {
   nuevas: 'new',
@@ -62,8 +69,8 @@ export const briefOf = (row: ImportRow): ImportBrief => ({
 export const detailOf = (
   row: ImportRow & { reading: Reading | null },
   counts: Counts | null,
-  progress: Progress | null,
-): Response<'GET administracion/importaciones/{id}'>['data'] => ({
+  progress: Pick<Progress, 'written' | 'waiting'> | null,
+): Omit<ImportDetail, 'nombres' | 'totalNombres' | 'faltan'> => ({
   ...briefOf(row),
   version: row.version,
   lectura: row.reading && readingOf(kindNamed(row.kind), row.reading),
@@ -83,10 +90,11 @@ const readingOf = (kind: ImportKind, reading: Reading): NonNullable<ImportDetail
   hoja: reading.sheet,
   filaEncabezado: reading.headingRow,
   primeras: reading.first.map(({ row, cells }) => ({ fila: row, celdas: cells })),
-  columnas: reading.columns.map(({ heading, samples, field }) => ({
+  columnas: reading.columns.map(({ heading, samples, field, sure }) => ({
     encabezado: heading,
     muestras: samples,
     campo: field === null ? null : columnOf(kind, field),
+    seguridad: sureness[sure ?? (field ? 'recognised' : 'unknown')],
   })),
   fechas: { ...datesOf(reading.dates), elegido: reading.dateOrder && orders[reading.dateOrder] },
   rut: reading.rutKind === 'whole' ? 'completo' : 'sinDv',
@@ -101,7 +109,7 @@ const readingOf = (kind: ImportKind, reading: Reading): NonNullable<ImportDetail
 export const rowOf = (
   kind: ImportKind,
   { row, personId, name, rut, changes, problems }: ListedRow,
-): WireRow => ({
+): Omit<WireRow, 'celdas' | 'decision'> => ({
   ...{ fila: row, idpersona: personId, persona: name, rut },
   cambios: changes.map(({ field, before, after }) => ({
     campo: columnOf(kind, field),

@@ -50,8 +50,8 @@ export function judgeRows(
 }
 
 /** The words by which a row is searched, without dots. */
-const soughtOf = (name: string, { rut, email }: PersonRow): string =>
-  [foldedText(name), ...[rut, email].map((text) => text?.toLowerCase().replaceAll('.', ''))]
+const soughtOf = (name: string, { rut, email, externalId }: PersonRow): string =>
+  [foldedText(name), ...[rut, email, externalId].map((text) => text?.toLowerCase().replaceAll('.', ''))]
     .filter(Boolean)
     .join(' ');
 
@@ -74,9 +74,16 @@ function judgeRow(
     const column = at === -1 ? null : at;
     problems.push({ row, column, value: textOf(cellsOf.get(row)?.[at]), ...problem });
   };
-  // An external id is not kept yet: without a RUT the same row would be a new person each time.
-  if (person.rut === null && !problems.some(({ code }) => /^P[123]$/.test(code)))
+  // Without either key the same row would be a new person each time.
+  if (
+    person.rut === null &&
+    person.externalId === null &&
+    !problems.some(({ code }) => /^P[123]$/.test(code))
+  )
     report('rut', { code: 'P1' });
+  const other = person.rut === null ? null : known.findByRut(person.rut);
+  if (found && found.rut === null && other !== null)
+    report('externalId', { code: 'P30', words: { valor: person.externalId ?? '', nombre: found.name } });
   const owner = person.email === null ? null : known.findByEmail(person.email);
   // E-mails change hands: one of somebody else is never taken for a person's key.
   if (person.email !== null && owner !== null && owner.id !== found?.id)

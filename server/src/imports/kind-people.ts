@@ -5,10 +5,11 @@ import type { ImportKind } from './import-kind.ts';
 import { judgeRows } from './judge.ts';
 import { listNames } from './known-people.sql.ts';
 import { loadKnownPeople } from './known-people.ts';
-import { writeRow } from './write-row.ts';
+import { writePeople } from './people-rows.ts';
 
 /** Files of people with their contracts, workplaces and units. */
 export const peopleKind: ImportKind<PersonField, PersonRow> = {
+  undoable: true,
   name: 'people',
   wire: 'personas',
   scope: 'personas',
@@ -47,6 +48,6 @@ export const peopleKind: ImportKind<PersonField, PersonRow> = {
   judge: async (db, t, { rows, plan, today }) => judgeRows(rows, plan, await loadKnownPeople(db, t), today),
   writer: async (db, t, use) => {
     const ids = await loadIds(db, t);
-    return { write: (call, within, row) => writeRow(call, use, { ...within, ids }, row) };
+    return { writeAll: (call, within, rows) => writePeople(call, use, { ...within, ids }, rows) };
   },
 };

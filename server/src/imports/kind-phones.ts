@@ -1,7 +1,7 @@
 import { type PhoneField, type PhoneRow, phoneColumns, phoneRules } from '@relevo/domain/import-phones';
 import { formatRut } from '@relevo/domain/rut';
 import { AppError, notFound } from '../kernel/app-error.ts';
-import { findCurrent } from './apply.sql.ts';
+import { findCurrentPeople } from './current-people.sql.ts';
 import type { ImportKind } from './import-kind.ts';
 import { judgeKeyed } from './judge-keyed.ts';
 import { byRut, listPhones } from './people-by-rut.sql.ts';
@@ -16,8 +16,9 @@ export const phonesKind: ImportKind<PhoneField, PhoneRow> = {
     (await listPhones(db, t)).map(({ rut, name, phone }) => [formatRut(rut), name, phone]),
   writer: async (_db, _t, use) => ({
     async write(call, { tx, t }, { personId, values: { phone, version } }) {
-      const current = personId === null ? null : await findCurrent(tx, t, personId);
-      if (personId === null || !current) throw notFound();
+      if (personId === null) throw notFound();
+      const current = (await findCurrentPeople(tx, t, [personId])).get(personId);
+      if (!current) throw notFound();
       if (current.version !== version) throw new AppError('person.changed');
       const { nombre, apellidoPaterno, apellidoMaterno, rut, correo } = current;
       await use.changePerson(call, personId, {

@@ -3,6 +3,7 @@ import type { KnownPeople } from '@relevo/domain/import-people';
 import type { PersonRow } from '@relevo/domain/import-person-row';
 import type { Queries } from '../db/connection.ts';
 import type { TableNames } from '../db/tables.ts';
+import { listExternalIds } from '../identity/external-ids.sql.ts';
 import {
   listNames,
   listStoredContracts,
@@ -15,38 +16,56 @@ import {
 export interface ComparedPerson extends StoredPerson {
   /** Given names and both last names. */
   name: string;
+  externalId: string | null;
   contracts: readonly StoredContract[];
 }
 
 /** The facts of an organisation that a file of people is compared with. */
 export interface ComparedPeople extends KnownPeople {
   find(row: PersonRow): ComparedPerson | null;
+  /** The person who has a RUT. */
+  findByRut(rut: string): ComparedPerson | null;
   /** The person who has an e-mail. */
   findByEmail(email: string): ComparedPerson | null;
 }
 
-/** Reads the facts once for a file: people are found by their RUT, never by their name. */
+/** Reads the facts once for a file: people are found by their external id, else by their RUT, never by their name. */
 export async function loadKnownPeople(db: Queries, t: TableNames): Promise<ComparedPeople> {
-  const [people, contracts, names] = await Promise.all([
+  const [people, externalIds, contracts, names] = await Promise.all([
     listStoredPeople(db, t),
+    listExternalIds(db, t),
     listStoredContracts(db, t),
     listNames(db, t),
   ]);
   const contractsOf = Map.groupBy(contracts, ({ personId }) => personId);
+  // The own one stands before that of a record that became part of the person.
+  const externalIdsOf = Map.groupBy(externalIds, ({ personId }) => personId);
   const compared = people.map((person): ComparedPerson => {
     const parts = [person.firstNames, person.lastName, person.secondLastName];
-    return { ...person, name: parts.filter(Boolean).join(' '), contracts: contractsOf.get(person.id) ?? [] };
+    return {
+      ...person,
+      name: parts.filter(Boolean).join(' '),
+      externalId: externalIdsOf.get(person.id)?.[0]?.externalId ?? null,
+      contracts: contractsOf.get(person.id) ?? [],
+    };
   });
   const by = (key: 'rut' | 'email') =>
     new Map(compared.map((person) => [person[key]?.toLowerCase() ?? null, person] as const));
   const [byRut, byEmail] = [by('rut'), by('email')];
+  const byId = new Map(compared.map((person) => [person.id, person] as const));
+  const byExternalId = new Map(
+    externalIds.map(({ personId, externalId }) => [externalId.toLowerCase(), byId.get(personId)] as const),
+  );
+  const findByRut = (rut: string) => byRut.get(rut.toLowerCase()) ?? null;
   return {
     units: new NameList(names.units),
     positions: new NameList(names.positions),
     payrollGroups: new NameList(names.payrollGroups),
     workplaces: new NameList(names.workplaces),
     permissions: new NameList(names.permissions),
-    find: ({ rut }) => (rut === null ? null : (byRut.get(rut.toLowerCase()) ?? null)),
+    find: ({ rut, externalId }) =>
+      byExternalId.get(externalId?.toLowerCase() ?? '') ?? (rut === null ? null : findByRut(rut)),
+    findByRut,
     findByEmail: (email) => byEmail.get(email.toLowerCase()) ?? null,
   };
 }

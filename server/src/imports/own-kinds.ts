@@ -1,4 +1,5 @@
 import type { importsEndpoints } from '@relevo/contract/imports';
+import type { importsReviewEndpoints } from '@relevo/contract/imports-review';
 import type { Deps } from '../deps.ts';
 import type { Context, RoutesOf } from '../http/context.ts';
 import { type Actor, hasScope } from '../kernel/actor.ts';
@@ -7,7 +8,7 @@ import type { ImportKind } from './import-kind.ts';
 import { findImport } from './imports.sql.ts';
 import { kindNamed } from './kinds.ts';
 
-type ImportRoutes = RoutesOf<keyof typeof importsEndpoints>;
+type ImportRoutes = RoutesOf<keyof typeof importsEndpoints | keyof typeof importsReviewEndpoints>;
 type OfOne = Pick<Context<'GET administracion/importaciones/{id}'>, 'org' | 'actor' | 'params'>;
 
 /** @throws thing.not_found for a kind whose pages the actor may not see */

@@ -5,6 +5,8 @@ import { dashed } from '@relevo/domain/written';
 import type { Call } from '../call.ts';
 import type { Cell } from '../files/csv.ts';
 import { AppError, notFound } from '../kernel/app-error.ts';
+import { findReview } from './answers.sql.ts';
+import { corrected, correctionsOf, noAnswers } from './answers.ts';
 import { findImport, findSource } from './imports.sql.ts';
 import { kindNamed } from './kinds.ts';
 import type { Reading } from './reading.ts';
@@ -20,7 +22,7 @@ interface ProblemTable {
 }
 
 /**
- * The rows with problems as the file has them, with their reasons in a further column, to be mended and uploaded alone.
+ * The rows with problems as the file has them, with corrected cells in their place and their reasons in a further column, to be mended and uploaded alone.
  * Dates are written as dd-mm-aaaa, because a few rows may not prove another order. Taking them along is recorded.
  * @param gone ends the reading early
  * @throws thing.not_found, import.not_reviewed, import.not_open for a file that is not kept any more
@@ -45,11 +47,15 @@ export async function problemTable(call: Call, id: number, gone: AbortSignal): P
   const held = await holdSheet(file, kept.source.length, columns, reading.sheet);
   const headings = held.rows.find(({ number }) => number === reading.headingRow)?.cells ?? [];
   const width = reading.columns.length;
+  const fields = reading.columns.map(({ field }) => field);
+  const { answers } = (await findReview(deps.db, t, id)) ?? { answers: noAnswers };
+  const corrections = correctionsOf(answers, reading.sheet, fields);
   const rows = held.rows.flatMap(({ number, cells }): Cell[][] => {
     const reason = problems.get(number);
     if (reason === undefined) return [];
+    const own = corrected(cells, corrections.get(number), { fields, dates: columns.dates });
     return [
-      [...Array.from({ length: width }, (_, at) => written(cells[at], at, reading, columns.dates)), reason],
+      [...Array.from({ length: width }, (_, at) => written(own[at], at, reading, columns.dates)), reason],
     ];
   });
   await deps.write(call, async ({ audit }) => {

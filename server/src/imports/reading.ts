@@ -1,6 +1,7 @@
 import { type ImportCell, textOf } from '@relevo/domain/import-cells';
 import { assignColumns, type FileColumns, findHeadings, takeColumns } from '@relevo/domain/import-columns';
 import type { DateOrder, FoundOrder } from '@relevo/domain/import-dates';
+import { type ColumnMemory, headingKeys, recallColumns, sameHeadings } from '@relevo/domain/import-memory';
 import type { Problem } from '@relevo/domain/import-problems';
 import { type FilePlan, type FileRow, planFile } from '@relevo/domain/import-rows';
 import type { RutKind } from '@relevo/domain/import-ruts';
@@ -12,7 +13,12 @@ interface ReadColumn {
   heading: string;
   samples: string[];
   field: string | null;
+  /** How sure that is; readings of an earlier release do not tell. */
+  sure?: Sureness;
 }
+
+/** Recognised by the heading, taken over from an earlier file, chosen by a person, or not known. */
+export type Sureness = 'recognised' | 'remembered' | 'chosen' | 'unknown';
 
 /** A file as it was understood, of one sheet, as the table `import` keeps it. */
 export interface Reading {
@@ -47,56 +53,76 @@ export interface Understood {
   reading: Reading;
   rows: FileRow[];
   plan: FilePlan | null;
+  /** The whole headings, from column A. */
+  headings: string[];
 }
 
 const firstRows = 10;
+/** Rows looked at for the headings of an earlier file. */
+const rowsLooked = 30;
 const samples = 3;
 /** Characters of a cell that are shown. */
 const shownLength = 80;
 
 /** A cell as a page shows it; PostgreSQL has neither NUL nor halves of surrogates. */
-const shown = (cell: ImportCell | undefined): string =>
+export const shown = (cell: ImportCell | undefined): string =>
   textOf(cell)
     .slice(0, shownLength)
     .replace(/[\p{Cc}\p{Cs}]/gu, '');
 
-/** What the rules and a person's choices understand of a sheet. */
+/**
+ * What the rules, a person's choices and the answers to earlier files understand of a sheet. A choice counts before what
+ * is remembered, and that before the rules.
+ * @param memories the newest first
+ */
 export function understand(
   { sheets, index, rows, accents }: HeldSheet,
   rules: FileColumns,
   choices: Choices = {},
+  memories: readonly ColumnMemory[] = [],
 ): Understood {
-  const { withHidden = false, dateOrder = null } = choices;
-  const headings = headingsOf(rows, rules, choices);
+  const { withHidden = false } = choices;
+  const headings = headingsOf(rows, rules, choices, memories);
   const below = headings === null ? [] : rows.filter(({ number }) => number > headings.number);
   const taken = below.filter(({ hidden }) => withHidden || !hidden);
   const cells = headings?.cells ?? [];
   const width = below.reduce((most, row) => Math.max(most, row.cells.length), cells.length);
-  const { fields, problems } = headings
-    ? assigned(cells, width, rules, choices)
-    : { fields: [], problems: [{ code: 'A6' as const }] };
+  const { fields, problems, sure } = headings
+    ? assigned(cells, width, { rules, memories }, choices)
+    : { fields: [], problems: [{ code: 'A6' as const }], sure: [] };
   const { rutKind, dates } = planFile(fields, taken, rules);
+  // A remembered order decides only between two that the values of this file prove.
+  const remembered = dates.order === null ? sameHeadings(cells.map(textOf), memories)?.dateOrder : null;
+  const dateOrder = choices.dateOrder ?? remembered ?? null;
   const order = dateOrder ?? dates.order;
   const reading: Reading = {
     ...{ sheets: sheets.map(shownSheet), sheet: index, headingRow: headings?.number ?? null },
     first: rows.slice(0, firstRows).map(({ number, cells }) => ({ row: number, cells: cells.map(shown) })),
-    columns: headings ? columnsOf(cells, fields, taken, width) : [],
+    columns: headings ? columnsOf(cells, { fields, sure }, taken, width) : [],
     ...{ dates: shownDates(dates), dateOrder, rutKind, withHidden },
     ...{ accents: accents.map(shown), problems: problems.map(shownProblem) },
     ...{ rows: taken.length, hiddenRows: below.filter(({ hidden }) => hidden).length },
   };
   const plan = problems.length === 0 && order !== null ? { fields, dateOrder: order, rutKind } : null;
-  return { reading, rows: taken, plan };
+  return {
+    reading,
+    rows: taken,
+    plan,
+    headings: Array.from({ length: width }, (_, at) => textOf(cells[at])),
+  };
 }
 
-/** The row of the headings: the one that a person has marked, else the one that the rules find. */
+/** The row of the headings: the one that a person has marked, else one of an earlier file, else that of the rules. */
 function headingsOf(
   rows: readonly TableRow[],
   rules: FileColumns,
   { headingRow, withHidden }: Choices,
+  memories: readonly ColumnMemory[],
 ): TableRow | null {
   if (headingRow !== undefined) return rows.find(({ number }) => number === headingRow) ?? null;
   const seen = rows.filter(({ hidden }) => withHidden || !hidden);
+  const known = memories.length === 0 ? null : knownHeadings(seen, memories);
+  if (known) return known;
   const at = findHeadings(
     seen.map(({ cells }) => cells),
     rules,
@@ -104,19 +130,37 @@ function headingsOf(
   return at === null ? null : (seen[at] ?? null);
 }
 
+/** The row among the first ones that has the headings of an earlier file. */
+export const knownHeadings = (
+  rows: readonly TableRow[],
+  memories: readonly ColumnMemory[],
+): TableRow | null =>
+  rows
+    .slice(0, rowsLooked)
+    .find(
+      ({ cells }) => headingKeys(cells.map(textOf)).length > 1 && sameHeadings(cells.map(textOf), memories),
+    ) ?? null;
+
 function assigned(
   cells: readonly (ImportCell | undefined)[],
   width: number,
-  rules: FileColumns,
-  { fields: chosen }: Choices,
+  { rules, memories }: { rules: FileColumns; memories: readonly ColumnMemory[] },
+  { fields: chosen = new Map() }: Choices,
 ) {
   const headings = Array.from({ length: width }, (_, column) => cells[column]);
   const taken = takeColumns(headings, rules);
-  if (!chosen) return taken;
-  const fields = taken.fields.map((field, column) =>
-    chosen.has(column) ? (chosen.get(column) ?? null) : field,
-  );
-  return assignColumns(headings, fields, rules);
+  const recalled = recallColumns(headings.map(textOf), taken.fields, memories);
+  const fields = taken.fields.map((field, column): string | null => {
+    if (chosen.has(column)) return chosen.get(column) ?? null;
+    return recalled.has(column) ? (recalled.get(column) ?? null) : field;
+  });
+  const sure = fields.map((field, column): Sureness => {
+    if (recalled.has(column) && recalled.get(column) === field) return 'remembered';
+    if (field !== null && field === taken.fields[column]) return 'recognised';
+    return chosen.has(column) ? 'chosen' : 'unknown';
+  });
+  const isTaken = chosen.size === 0 && recalled.size === 0;
+  return { ...(isTaken ? taken : assignColumns(headings, fields, rules)), sure };
 }
 
 const shownSheet = (sheet: SheetSummary): SheetSummary => ({ ...sheet, name: shown(sheet.name) });
@@ -136,7 +180,7 @@ const shownProblem = ({ code, words = {} }: Problem): Problem => ({
 /** The columns that have a heading or a value, from A. */
 const columnsOf = (
   headings: readonly (ImportCell | undefined)[],
-  fields: readonly (string | null)[],
+  { fields, sure }: { fields: readonly (string | null)[]; sure: readonly Sureness[] },
   rows: readonly TableRow[],
   width: number,
 ): ReadColumn[] =>
@@ -144,6 +188,7 @@ const columnsOf = (
     heading: shown(headings[column]),
     samples: samplesOf(column, rows),
     field: fields[column] ?? null,
+    sure: sure[column] ?? 'unknown',
   }));
 
 function samplesOf(column: number, rows: readonly TableRow[]): string[] {

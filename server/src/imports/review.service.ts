@@ -4,11 +4,18 @@ import { localDateOf } from '@relevo/domain/time';
 import type { Call } from '../call.ts';
 import { FileRefused } from '../files/tables/table-reader.ts';
 import { AppError, notFound } from '../kernel/app-error.ts';
+import { findReview } from './answers.sql.ts';
+import { noAnswers } from './answers.ts';
 import type { ImportKind } from './import-kind.ts';
-import { findSource, type ImportRow, lockImport, saveReading } from './imports.sql.ts';
+import { findSource, lockImport, saveReading } from './imports.sql.ts';
 import { fieldOf } from './imports.wire.ts';
+import { judgeAnswered } from './judge-answered.ts';
 import { kindNamed } from './kinds.ts';
+import { forgetMemory, listMemories, saveMemory } from './memory.sql.ts';
+import { memoryOf, saysSomething } from './memory.ts';
+import { forgetFound } from './missing.sql.ts';
 import { type Choices, type Understood, understand } from './reading.ts';
+import { requireOpen, reviewFacts } from './rejudge.ts';
 import { countRows, replaceRows } from './rows.sql.ts';
 import { type HeldSheet, holdSheet } from './sheet.ts';
 
@@ -18,7 +25,8 @@ const refused = (field: keyof Chosen, text: string): AppError =>
   new AppError('request.invalid', { fields: { [field]: [text] } });
 
 /**
- * Says what the columns of a file mean, and judges each row by the organisation as it is now. Rows are judged once no
+ * Says what the columns of a file mean, and judges each row by the organisation as it is now; answers to rows and names
+ * stay where they are still meant, and what was said of columns is remembered for the next file. Rows are judged once no
  * question about the file is open; until then the import stays `leida` and has none. Nothing of the organisation changes.
  * @param gone ends the reading early
  * @throws thing.not_found, import.not_open, import.changed when somebody else saved it meanwhile, request.invalid at the
@@ -37,18 +45,28 @@ export async function reviewImport(
   requireOpen(found, version);
   const kind = kindNamed(found.kind);
   const held = await sheetOf(call, kind, { ...found, sheet: chosen.hoja ?? found.sheet }, gone);
-  const understood = understand(held, kind.columns, choicesOf(kind, chosen));
+  const memories = await listMemories(deps.db, org.t, kind.name);
+  const understood = understand(held, kind.columns, choicesOf(kind, chosen), memories);
   requireThere(chosen, understood);
   const { plan, rows, reading } = understood;
   const today = localDateOf(now, org.timeZone);
-  const judged = plan ? await kind.judge(deps.db, org.t, { rows, plan, today }) : [];
-  await deps.write(call, async ({ tx, t, audit }) => {
+  const answers = (await findReview(deps.db, org.t, id))?.answers ?? noAnswers;
+  const judged = plan
+    ? await judgeAnswered(rows, await reviewFacts(call, kind, answers, { plan, sheet: reading.sheet }))
+    : [];
+  const memory = memoryOf(understood, chosen.hoja !== undefined);
+  await deps.write(call, async ({ tx, t, now, audit }) => {
     const row = await lockImport(tx, t, id);
     if (!row) throw notFound();
     requireOpen(row, version);
     const state = plan ? 'reviewed' : 'read';
     await saveReading(tx, t, id, { state, reading });
     await replaceRows(tx, t, id, judged);
+    await forgetFound(tx, t, id);
+    if (plan) {
+      if (saysSomething(memory)) await saveMemory(tx, t, kind.name, memory, now);
+      else await forgetMemory(tx, t, kind.name, memory);
+    }
     const counts = await countRows(tx, t, id, today);
     audit({
       action: 'import.review',
@@ -59,12 +77,6 @@ export async function reviewImport(
     });
     return {};
   });
-}
-
-/** @throws import.not_open, import.changed */
-function requireOpen(row: { state: ImportRow['state']; version: number }, version: number): void {
-  if (row.state !== 'read' && row.state !== 'reviewed') throw new AppError('import.not_open');
-  if (row.version !== version) throw new AppError('import.changed');
 }
 
 async function sheetOf(

@@ -23,7 +23,7 @@ export interface HeldSheet {
 
 /**
  * Reads a file and holds one sheet of it: the wanted one, else the first visible one with headings, else the first
- * visible one with rows, else the first one.
+ * visible one with rows, else the first one. A remembered one goes before all but the wanted one.
  * @param columns those of the kind of file, by which headings are found
  * @param size of the file in bytes, for the sentence of A3
  * @throws FileRefused as its reader does, and A3 for a sheet with too many cells
@@ -33,7 +33,9 @@ export async function holdSheet(
   size: number,
   columns: FileColumns,
   wanted: number | null = null,
+  isRemembered: ((name: string, rows: readonly TableRow[]) => boolean) | null = null,
 ): Promise<HeldSheet> {
+  const best = isRemembered ? remembered : first;
   const sheets: SheetSummary[] = [];
   let held = { rank: -1, index: 0, rows: [] as TableRow[] };
   let rows: TableRow[] = [];
@@ -51,18 +53,20 @@ export async function holdSheet(
       if (cells > cellsAtMost) throw tooLarge(size, sheet.rows);
       rows.push(...part.rows);
     } else if ('sheetEnd' in part && sheet) {
-      const rank = wanted === sheets.length - 1 ? best : rankOf(sheet, rows, columns);
+      const isIt = wanted === sheets.length - 1 || (rows.length > 0 && isRemembered?.(sheet.name, rows));
+      const rank = isIt ? best : rankOf(sheet, rows, columns);
       if (rank > held.rank) held = { rank, index: sheets.length - 1, rows };
     } else if ('fileEnd' in part) accents = part.fileEnd.accents;
   }
   return { sheets, index: held.index, rows: held.rows, accents };
 }
 
-const best = 3;
+/** The rank of a visible sheet with headings, and that of the sheet that a person chose in an earlier file. */
+const [first, remembered] = [3, 4];
 
 function rankOf({ hidden }: SheetSummary, rows: readonly TableRow[], columns: FileColumns): number {
   if (rows.length === 0) return 0;
   if (hidden) return 1;
   const cells = rows.map((row) => row.cells);
-  return findHeadings(cells, columns) === null ? 2 : best;
+  return findHeadings(cells, columns) === null ? 2 : first;
 }

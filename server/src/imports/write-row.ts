@@ -1,24 +1,27 @@
 import type { Body, NewContract } from '@relevo/contract';
 import type { PersonRow } from '@relevo/domain/import-person-row';
 import type { Call } from '../call.ts';
-import type { Tx } from '../db/connection.ts';
+import type { Queries, Tx } from '../db/connection.ts';
 import type { TableNames } from '../db/tables.ts';
-import { AppError, notFound } from '../kernel/app-error.ts';
-import {
-  type CurrentPerson,
-  findCurrent,
-  findVersion,
-  type Ids,
-  isEmailTaken,
-  type WrittenRow,
-} from './apply.sql.ts';
+import type { Organisation } from '../kernel/actor.ts';
+import { type AppError, notFound } from '../kernel/app-error.ts';
+import { findVersion, type Ids, type WrittenRow } from './apply.sql.ts';
+import type { CurrentPerson } from './current-people.sql.ts';
 
 type Taken = Body<'POST administracion/personas'>;
 type TypedWork = NonNullable<Taken['trabajo']>;
 
+/** A person, or posts of one alone, that would go. */
+interface Removed {
+  id: number;
+  whole: boolean;
+  workerId: number | null;
+  managerId: number | null;
+}
+
 /** The use cases of people by which a row is written, as the pages call them. */
 export interface PeopleUseCases {
-  takeOn(call: Call, body: Taken): Promise<{ id: number }>;
+  takeOnMany(call: Call, bodies: readonly Taken[]): Promise<({ id: number } | AppError)[]>;
   changePerson(call: Call, id: number, body: Body<'PUT administracion/personas/{id}'>): Promise<void>;
   changeWork(call: Call, id: number, body: Body<'PUT administracion/personas/{id}/trabajo'>): Promise<void>;
   addContract(call: Call, id: number, contract: NewContract): Promise<{ id: number }>;
@@ -27,11 +30,22 @@ export interface PeopleUseCases {
     chosen: { id: number; contractId: number; version: number },
     typed: NewContract,
   ): Promise<void>;
+  removeContract(call: Call, chosen: { id: number; contractId: number; version: number }): Promise<void>;
   setPost(call: Call, id: number, post: { idunidad: number; roles: readonly number[] }): Promise<void>;
+  endOwnPost(call: Call, id: number): Promise<void>;
+  /** @returns why people or posts cannot go, by the person's id */
+  whyUsed(
+    db: Queries,
+    org: Organisation,
+    removed: readonly Removed[],
+    now: Temporal.Instant,
+  ): Promise<Map<number, string>>;
+  /** @returns why others stay, by the person's id */
+  removeUnused(call: Call, removed: readonly Removed[]): Promise<Map<number, string>>;
 }
 
-/** The transaction of a row, with the ids of names. */
-interface Facts {
+/** The transaction of rows, with the ids of names. */
+export interface Facts {
   tx: Tx;
   t: TableNames;
   ids: Ids;
@@ -44,45 +58,29 @@ function idOf(ids: Record<string, number>, name: string): number {
   return id;
 }
 
-/**
- * Writes one row by the use cases of the pages, within the transaction of its call.
- * @returns the person's id
- * @throws what the use cases refuse, person.changed for a person whom somebody saved since the review
- */
-export async function writeRow(
-  call: Call,
-  use: PeopleUseCases,
-  facts: Facts,
-  row: WrittenRow<PersonRow>,
-): Promise<number> {
-  const { email } = row.values;
-  const writesEmail = row.changes.some(({ field }) => field === 'email');
-  if (email !== null && writesEmail && (await isEmailTaken(facts.tx, facts.t, email, row.personId))) {
-    const message = `El correo ${email} es ahora de otra persona en Relevo.`;
-    throw new AppError('request.invalid', { fields: { correo: [message] } });
-  }
-  if (row.personId === null) return takeOnRow(call, use, facts.ids, row.values);
-  const current = await findCurrent(facts.tx, facts.t, row.personId);
-  if (!current) throw notFound();
-  if (current.version !== row.personVersion) throw new AppError('person.changed');
-  await changeRow(call, use, facts, { ...row, personId: row.personId, current });
-  return row.personId;
-}
-
-async function takeOnRow(call: Call, use: PeopleUseCases, ids: Ids, values: PersonRow): Promise<number> {
-  const { firstNames, lastName, from, unit, position, manages } = values;
+/** Somebody new, as the page 'Nueva persona' sends one. @throws thing.not_found for a name that is gone since the review */
+export function takenOf(ids: Ids, values: PersonRow): Taken {
+  const { firstNames, lastName, from, unit, position } = values;
   const contract =
     from !== null && unit !== null && position !== null ? contractOf(ids, values, null, from) : null;
-  const { id } = await use.takeOn(call, {
+  return {
     ...{ nombre: firstNames ?? '', apellidoPaterno: lastName ?? '', apellidoMaterno: values.secondLastName },
     ...{ rut: values.rut, correo: values.email, telefono: values.phone },
+    ...(values.externalId !== null && { idExterno: values.externalId }),
     ...(contract && { contrato: contract, trabajo: workOf(ids, values, null) }),
-  });
-  if (manages !== null) {
-    const roles = (values.permissions ?? []).map((name) => idOf(ids.role, name));
-    await use.setPost(call, id, { idunidad: idOf(ids.unit, manages), roles });
-  }
-  return id;
+  };
+}
+
+/** Gives somebody new the unit that the row says. */
+export async function giveUnit(
+  call: Call,
+  use: PeopleUseCases,
+  ids: Ids,
+  { id, values: { manages, permissions } }: { id: number; values: PersonRow },
+): Promise<void> {
+  if (manages === null) return;
+  const roles = (permissions ?? []).map((name) => idOf(ids.role, name));
+  await use.setPost(call, id, { idunidad: idOf(ids.unit, manages), roles });
 }
 
 /** A contract of a row; what the row does not say is as in another one. */
@@ -120,35 +118,38 @@ function workOf(ids: Ids, { workplaces, earlierMonths }: PersonRow, known: Typed
   };
 }
 
-const ofPerson = ['firstNames', 'lastName', 'secondLastName', 'email', 'phone'] as const;
+/** A row about a person as the person is now. */
+export type ChangedRow = WrittenRow<PersonRow> & { personId: number; current: CurrentPerson };
+
+const ofPerson = ['firstNames', 'lastName', 'secondLastName', 'rut', 'email', 'phone'] as const;
 const ofContract = ['from', 'until', 'unit', 'position', 'payrollGroup', 'article22'] as const;
 const ofWork = ['workplace', 'earlierMonths'] as const;
 const ofPost = ['manages', 'permissions'] as const;
 
-async function changeRow(
+/**
+ * Writes the row of somebody whom the organisation has by the use cases of the pages, in the transaction of the call.
+ * @throws what the use cases refuse, thing.not_found for a name that is gone since the review
+ */
+export async function changeRow(
   call: Call,
   use: PeopleUseCases,
   { tx, t, ids }: Facts,
-  {
-    personId: id,
-    values,
-    changes,
-    current,
-  }: WrittenRow<PersonRow> & { personId: number; current: CurrentPerson },
+  { personId: id, values, changes, current }: ChangedRow,
 ): Promise<void> {
   const changed = new Set<string>(changes.map(({ field }) => field));
   const has = (fields: readonly string[]) => fields.some((field) => changed.has(field));
   const versionNow = () => findVersion(tx, t, id);
-  if (has(ofPerson)) {
+  if (has([...ofPerson, 'externalId'])) {
     const of = <K extends (typeof ofPerson)[number]>(field: K, known: PersonRow[K]) =>
       changed.has(field) ? values[field] : known;
     await use.changePerson(call, id, {
       nombre: of('firstNames', current.nombre) ?? '',
       apellidoPaterno: of('lastName', current.apellidoPaterno) ?? '',
       apellidoMaterno: of('secondLastName', current.apellidoMaterno),
-      rut: current.rut,
+      rut: of('rut', current.rut),
       correo: of('email', current.correo),
       telefono: of('phone', current.telefono),
+      ...(changed.has('externalId') && { idExterno: values.externalId }),
       version: current.version,
     });
   }

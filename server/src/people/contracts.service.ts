@@ -4,7 +4,6 @@ import type { Call } from '../call.ts';
 import { schemaOf, tablesOf } from '../db/tables.ts';
 import type { Job } from '../feature.ts';
 import { accountOfMember, insertMembership } from '../identity/members.sql.ts';
-import type { Organisation } from '../kernel/actor.ts';
 import { AppError, notFound } from '../kernel/app-error.ts';
 import type { Write } from '../kernel/write.ts';
 import {
@@ -12,53 +11,76 @@ import {
   contractsFor,
   countSave,
   endContract,
-  insertContract,
-  insertWorker,
-  isPlace,
+  type Place,
   type Work,
 } from './people-write.sql.ts';
 import { personFor, touchPerson, usernameOf } from './person-for.ts';
+import { arePlaces, type ContractValues, insertContracts, insertWorkers } from './taking-on.sql.ts';
 
 const NO_WORK: Work = { enrolled: false, gps: false, free: false, earlierMonths: 0 };
 
-/** A contract from the wire. @throws request.invalid, thing.not_found without unit, position or group */
-export async function contractOf({ tx, t }: Write, typed: NewContract) {
-  const { desde: startsOn, hasta: endsOn = null, articulo22: article22 } = typed;
-  if (endsOn !== null && endsOn < startsOn) {
-    throw new AppError('request.invalid', { fields: { hasta: ['El contrato termina antes de empezar.'] } });
-  }
-  const { idunidad: unitId, idpuesto: positionId, idplanilla: groupId = null } = typed;
-  const place = { unitId, positionId, groupId };
-  if (!(await isPlace(tx, t, place))) throw notFound();
-  return { ...place, startsOn, endsOn, article22 };
+/** A contract from the wire whose place exists. */
+export type CheckedContract = Place & Pick<ContractValues, 'startsOn' | 'endsOn' | 'article22'>;
+
+/** Contracts from the wire, and for each that is refused why: request.invalid, thing.not_found without unit, position or group. */
+export async function checkContracts(
+  { tx, t }: Write,
+  typed: readonly (NewContract | null)[],
+): Promise<(CheckedContract | AppError | null)[]> {
+  const wanted = typed.map((one) => one && readContract(one));
+  const places = wanted.filter((one): one is CheckedContract => one !== null && !(one instanceof AppError));
+  const there = (places.length === 0 ? [] : await arePlaces(tx, t, places)).values();
+  return wanted.map((one) => {
+    if (one === null || one instanceof AppError) return one;
+    return there.next().value ? one : notFound();
+  });
 }
 
-interface NewWorker {
+function readContract(typed: NewContract): CheckedContract | AppError {
+  const { desde: startsOn, hasta: endsOn = null, articulo22: article22 } = typed;
+  if (endsOn !== null && endsOn < startsOn) {
+    return new AppError('request.invalid', { fields: { hasta: ['El contrato termina antes de empezar.'] } });
+  }
+  const { idunidad: unitId, idpuesto: positionId, idplanilla: groupId = null } = typed;
+  return { unitId, positionId, groupId, startsOn, endsOn, article22 };
+}
+
+/** One contract, by `checkContracts`. @throws request.invalid, thing.not_found without unit, position or group */
+export async function contractOf(write: Write, typed: NewContract): Promise<CheckedContract> {
+  const [checked] = await checkContracts(write, [typed]);
+  if (checked instanceof AppError) throw checked;
+  return checked as CheckedContract;
+}
+
+interface FirstContract {
   /** The person's id. */
   id: number;
   username: string;
   work: Work;
+  contract: CheckedContract;
 }
 
-/** Makes somebody a worker by a first contract. The caller holds the person's lock, or has just made the person. */
-export async function addFirstContract(
-  write: Write,
-  org: Organisation,
-  { id, username, work }: NewWorker,
-  typed: NewContract,
-): Promise<{ workerId: number; contractId: number }> {
-  const { tx, t, now, audit } = write;
-  const contract = await contractOf(write, typed);
-  const workerId = await insertWorker(tx, t, { personId: id, username, ...contract, ...work });
-  const contractId = await insertContract(tx, t, workerId, contract);
-  audit({
-    action: 'contract.create',
-    entity: 'contract',
-    id: contractId,
-    after: { worker: workerId, ...contract },
+/**
+ * Makes people workers by their first contracts, which say the same as the workers. The caller holds the persons' locks, or
+ * has just made the persons.
+ */
+export async function addFirstContracts(
+  { tx, t, audit }: Write,
+  people: readonly FirstContract[],
+): Promise<{ workerId: number; contractId: number }[]> {
+  if (people.length === 0) return [];
+  const workerIds = await insertWorkers(
+    tx,
+    t,
+    people.map(({ id, username, work, contract }) => ({ personId: id, username, ...contract, ...work })),
+  );
+  const contracts = people.map(({ contract }, at) => ({ workerId: workerIds[at] as number, ...contract }));
+  const ids = await insertContracts(tx, t, contracts);
+  return contracts.map(({ workerId: worker, ...contract }, at) => {
+    const id = ids[at] as number;
+    audit({ action: 'contract.create', entity: 'contract', id, after: { worker, ...contract } });
+    return { workerId: worker, contractId: id };
   });
-  await applyContracts(tx, t, localDateOf(now, org.timeZone), workerId);
-  return { workerId, contractId };
 }
 
 /**
@@ -73,12 +95,10 @@ export const addContract = (call: Call, id: number, typed: NewContract): Promise
     const person = await personFor(write, id);
     await countSave(tx, t, id);
     if (person.workerId === null) {
-      const made = await addFirstContract(
-        write,
-        org,
-        { id, username: await usernameOf(write, org.code, id, person), work: NO_WORK },
-        typed,
-      );
+      const username = await usernameOf(write, org.code, id, person);
+      const contract = await contractOf(write, typed);
+      const [made] = await addFirstContracts(write, [{ id, username, work: NO_WORK, contract }]);
+      if (!made) throw new Error('a contract was not made');
       const accountId = await accountOfMember(tx, org.code, person);
       if (accountId !== null) {
         await insertMembership(tx, accountId, { code: org.code, role: 'worker', subjectId: made.workerId });
@@ -88,7 +108,8 @@ export const addContract = (call: Call, id: number, typed: NewContract): Promise
     }
     const contract = await contractOf(write, typed);
     await makeRoom(write, await contractsFor(tx, t, person.workerId), contract);
-    const contractId = await insertContract(tx, t, person.workerId, contract);
+    const [contractId] = await insertContracts(tx, t, [{ ...contract, workerId: person.workerId }]);
+    if (contractId === undefined) throw new Error('a contract was not made');
     audit({
       action: 'contract.create',
       entity: 'contract',

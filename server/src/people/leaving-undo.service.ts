@@ -9,8 +9,9 @@ import { lockRequests, lockShifts, lockUnit, lockWorkers } from '../requests/loc
 import { notifyOvertaken, overtake } from '../requests/overtake.ts';
 import { meets } from './contracts.service.ts';
 import { lastLeaving, restoreEnd, uncoveredOf } from './leaving-undo.sql.ts';
-import { contractsFor, countSave, insertContract, unitsOfShifts } from './people-write.sql.ts';
+import { contractsFor, countSave, unitsOfShifts } from './people-write.sql.ts';
 import { personFor, touchPerson } from './person-for.ts';
+import { insertContracts } from './taking-on.sql.ts';
 
 type Undone = Response<'DELETE administracion/personas/{id}/baja'>['data'];
 
@@ -55,7 +56,11 @@ export const undoLeaving = (call: Call, id: number): Promise<Undone> =>
     const overtaken = await overtake(write, { by: 'withdrawal', id: null, shifts });
     for (const subject of await removeAbsences(write, shifts)) touch(subject);
     await restoreEnd(tx, t, ended.id, endsOn);
-    for (const contract of before.removed) await insertContract(tx, t, workerId, contract);
+    await insertContracts(
+      tx,
+      t,
+      before.removed.map((contract) => ({ ...contract, workerId })),
+    );
     await countSave(tx, t, id);
     audit({
       action: 'contract.leave_undone',

@@ -29,7 +29,7 @@ import {
   shiftsToLock,
   stopMarks,
 } from './merge-write.sql.ts';
-import { insertContract } from './people-write.sql.ts';
+import { insertContracts } from './taking-on.sql.ts';
 
 /** What one worker took over from another, by ids; undoing a union moves it back. */
 export interface JoinedWorkers {
@@ -116,7 +116,11 @@ export async function separateWorkers(write: Write, joined: JoinedWorkers): Prom
   await moveTheseShifts(tx, t, { ...way, ids: joined.shifts });
   await moveTheseShifts(tx, t, { from: goes, to: stays, ids: joined.freeDays });
   await moveThese(tx, t, CONTRACTS, { ...way, keys: joined.contracts });
-  for (const contract of joined.same) await insertContract(tx, t, goes, contract);
+  await insertContracts(
+    tx,
+    t,
+    joined.same.map((contract) => ({ ...contract, workerId: goes })),
+  );
   for (const [name, move] of Object.entries(MOVES)) {
     await moveThese(tx, t, move, { ...way, keys: moved[name] ?? [] });
   }

@@ -1,6 +1,7 @@
 import type { Queries } from '../db/connection.ts';
 import { byName, sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
+import { externalIdOf } from '../identity/external-ids.sql.ts';
 import type { Seen } from '../identity/people-access.sql.ts';
 import { type Filters, foundPeople } from './people.sql.ts';
 
@@ -25,6 +26,7 @@ export interface FileRow {
   roles: string;
   works: boolean;
   administers: boolean;
+  externalId: string | null;
 }
 
 /** People of these filters by name, so many from an offset. */
@@ -51,7 +53,8 @@ export const listForFile = (
         from ${t('manager_role')} x join ${t('role')} r on r.id = x.role_id
         where x.manager_id = f.manager_id), '') as roles,
       f.worker_id is not null as works,
-      exists (select from ${t('administrator')} a where a.person_id = f.id) as administers
+      exists (select from ${t('administrator')} a where a.person_id = f.id) as administers,
+      ${externalIdOf(t, sql`f.id`)} as "externalId"
     from shown f
     left join ${t('unit')} u on u.id = f.unit_id
     left join ${t('position')} o on o.id = f.position_id

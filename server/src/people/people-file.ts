@@ -21,6 +21,7 @@ const COLUMNS: readonly [heading: string, cell: (row: FileRow) => Cell][] = [
   ['Meses anteriores', ({ earlierMonths }) => earlierMonths],
   ['Jefatura de', ({ manages }) => manages],
   ['Permisos', ({ roles }) => roles],
+  ['ID externo', ({ externalId }) => externalId],
   ['Rol', (row) => rolesOf(row).join(', ')],
   ['ID Relevo', ({ id }) => id],
 ];

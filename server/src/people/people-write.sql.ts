@@ -1,6 +1,6 @@
 import type { AdminScope } from '@relevo/contract/administration-scopes';
 import type { Queries, Tx } from '../db/connection.ts';
-import { rowsOf, sql } from '../db/sql.ts';
+import { sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
 import { lockOrganisation } from '../kernel/write.sql.ts';
 
@@ -39,12 +39,6 @@ export async function lockPerson(tx: Tx, t: TableNames, id: number): Promise<Loc
   return locked.length === 0 ? null : findPerson(tx, t, id);
 }
 
-export async function insertPerson(tx: Tx, t: TableNames, values: PersonValues): Promise<number> {
-  const [row] = await tx.query<{ id: number }>(sql`
-    insert into ${t('person')} ${rowsOf([values])} returning id`);
-  return (row as { id: number }).id;
-}
-
 export const updatePerson = (tx: Tx, t: TableNames, id: number, values: PersonValues) =>
   tx.query(sql`
     update ${t('person')} set version = version + 1, first_name = ${values.first_name},
@@ -74,39 +68,12 @@ export interface Place {
   groupId: number | null;
 }
 
-/** Whether unit, position and group exist, and the group is one of the unit; the unit of the administration has no work. */
-export async function isPlace(
-  db: Queries,
-  t: TableNames,
-  { unitId, positionId, groupId }: Place,
-): Promise<boolean> {
-  const rows = await db.query(sql`
-    select 1 from ${t('unit')} u join ${t('position')} o on o.id = ${positionId}
-    where u.id = ${unitId} and u.kind <> 0 and (${groupId}::int is null or exists (
-      select from ${t('payroll_group')} g where g.id = ${groupId} and g.unit_id = u.id))`);
-  return rows.length > 0;
-}
-
 /** How a worker marks, and the months of service with earlier employers. */
 export interface Work {
   enrolled: boolean;
   gps: boolean;
   free: boolean;
   earlierMonths: number;
-}
-
-export async function insertWorker(
-  tx: Tx,
-  t: TableNames,
-  worker: { personId: number; username: string } & Place & Work,
-): Promise<number> {
-  const [row] = await tx.query<{ id: number }>(sql`
-    insert into ${t('worker')} (person_id, username, unit_id, position_id, payroll_group_id, enrolled,
-      enrolled_with_gps, free_marking, earlier_service_months)
-    values (${worker.personId}, ${worker.username}, ${worker.unitId}, ${worker.positionId}, ${worker.groupId},
-      ${worker.enrolled}, ${worker.gps}, ${worker.free}, ${worker.earlierMonths})
-    returning id`);
-  return (row as { id: number }).id;
 }
 
 export const updateWork = (
@@ -152,26 +119,6 @@ export const contractsFor = (db: Queries, t: TableNames, workerId: number) =>
   db.query<ContractRow>(sql`
     select id, starts_on as "startsOn", ends_on as "endsOn", ended_reason as "endedReason" from ${t('contract')}
     where worker_id = ${workerId} order by starts_on`);
-
-export async function insertContract(
-  tx: Tx,
-  t: TableNames,
-  workerId: number,
-  contract: Omit<Place, 'positionId'> & {
-    /** Null in contracts of before, which left position and group to the worker. */
-    positionId: number | null;
-    startsOn: string;
-    endsOn: string | null;
-    article22: boolean;
-  },
-): Promise<number> {
-  const [row] = await tx.query<{ id: number }>(sql`
-    insert into ${t('contract')} (worker_id, unit_id, position_id, payroll_group_id, starts_on, ends_on, article22)
-    values (${workerId}, ${contract.unitId}, ${contract.positionId}, ${contract.groupId}, ${contract.startsOn},
-      ${contract.endsOn}, ${contract.article22})
-    returning id`);
-  return (row as { id: number }).id;
-}
 
 export const endContract = (tx: Tx, t: TableNames, id: number, endsOn: string | null) =>
   tx.query(sql`update ${t('contract')} set ends_on = ${endsOn} where id = ${id}`);

@@ -25,7 +25,7 @@ import { mergePeople } from './merge.service.ts';
 import { comparePeople, readMerges } from './merge-read.service.ts';
 import { undoMerge } from './merge-undo.service.ts';
 import { movePeople, previewMoves } from './moves.service.ts';
-import { changePerson, changeWork, takeOn } from './people.service.ts';
+import { changePerson, changeWork } from './people.service.ts';
 import { countPeople, type Filters, isPerson, readPeople, readPerson } from './people.sql.ts';
 import { recordPeopleFile } from './people-file.service.ts';
 import { listForFile } from './people-file.sql.ts';
@@ -33,6 +33,7 @@ import { FILE_HEADING, fileCells } from './people-file.ts';
 import { planShift } from './planned-shifts.service.ts';
 import { readPlannedShifts } from './planned-shifts.sql.ts';
 import { addPost, endOwnPost, endPost, setPost, setScopesOf } from './posts.service.ts';
+import { takeOn } from './taking-on.service.ts';
 
 const done = { data: { ok: true as const } };
 /** The most days of planned shifts in one answer. */

@@ -1,13 +1,12 @@
 import type { Body } from '@relevo/contract';
 import type { Call } from '../call.ts';
+import { findExternalId, isExternalIdTaken, setExternalId } from '../identity/external-ids.sql.ts';
 import { accountOfMember, endInvitations } from '../identity/members.sql.ts';
 import { hasScope } from '../kernel/actor.ts';
 import { AppError, notFound } from '../kernel/app-error.ts';
 import type { Write } from '../kernel/write.ts';
-import { addFirstContract } from './contracts.service.ts';
 import {
   countSave,
-  insertPerson,
   isAdministrator,
   isRutTaken,
   type LockedPerson,
@@ -15,66 +14,36 @@ import {
   setWorkplaces,
   updatePerson,
   updateWork,
-  type Work,
 } from './people-write.sql.ts';
 import { personFor, touchPerson, usernameOf } from './person-for.ts';
 import { personValues } from './person-values.ts';
 import { renamePosts } from './posts.sql.ts';
-
-type Taken = Body<'POST administracion/personas'>;
-type TypedWork = NonNullable<Taken['trabajo']>;
-
-const NO_MARKS: TypedWork = {
-  ...{ habilitado: false, gps: false, libre: false },
-  ...{ establecimientos: [], mesesAnteriores: 0 },
-};
-
-/** How a worker marks, from the wire. */
-const workOf = ({ habilitado, gps, libre, mesesAnteriores }: TypedWork): Work => ({
-  ...{ enrolled: habilitado, gps: habilitado && gps, free: habilitado && libre },
-  earlierMonths: mesesAnteriores,
-});
+import { typedExternalId, withKeysOfOne, workOf } from './taking-on.service.ts';
 
 async function requireFreeRut({ tx, t }: Write, { rut }: PersonValues, except: number | null): Promise<void> {
   if (rut !== null && (await isRutTaken(tx, t, rut, except))) throw new AppError('person.rut_taken');
 }
 
-/** Two who write one rut at once: the index lets one of them have it. */
-async function withRutOfOne<T>(write: () => Promise<T>): Promise<T> {
-  try {
-    return await write();
-  } catch (error) {
-    if ((error as { code?: string }).code === '23505') throw new AppError('person.rut_taken');
-    throw error;
-  }
-}
-
 /**
- * Takes somebody on: the person, and with a contract the worker who marks as `trabajo` says. Nobody is invited yet.
- * @throws request.invalid with the messages by field, person.rut_taken, thing.not_found for a unit, position, group or
- *   workplace that is not there
+ * Gives a person the typed external id; left out, the one of before stays.
+ * @returns the ids before and after, for the history; null where nothing changes
+ * @throws person.external_taken
  */
-export const takeOn = (call: Call, body: Taken): Promise<{ id: number }> => {
-  const values = personValues(body);
-  return withRutOfOne(() =>
-    call.deps.write(call, async (write) => {
-      const { tx, t, audit } = write;
-      await requireFreeRut(write, values, null);
-      const id = await insertPerson(tx, t, values);
-      audit({ action: 'person.create', entity: 'person', id });
-      let workerId: number | null = null;
-      if (body.contrato) {
-        const work = body.trabajo ?? NO_MARKS;
-        const username = await usernameOf(write, call.actor.org.code, id, values);
-        const person = { id, username, work: workOf(work) };
-        workerId = (await addFirstContract(write, call.actor.org, person, body.contrato)).workerId;
-        if (!(await setWorkplaces(tx, t, workerId, work.establecimientos))) throw notFound();
-      }
-      await touchPerson(write, { workerId, managerId: null });
-      return { id };
-    }),
-  );
-};
+async function writeExternalId(
+  { tx, t }: Write,
+  id: number,
+  typed: string | null | undefined,
+): Promise<{ before: string | null; after: string | null } | null> {
+  if (typed === undefined) return null;
+  const after = typedExternalId(typed);
+  const before = await findExternalId(tx, t, id);
+  if (before === after) return null;
+  if (after !== null && (await isExternalIdTaken(tx, t, after, id))) {
+    throw new AppError('person.external_taken');
+  }
+  await setExternalId(tx, t, id, after);
+  return { before, after };
+}
 
 /** A corrected rut is the user name of somebody who has no account yet: the one of before is its owner's. */
 async function renameUnopened(
@@ -110,7 +79,7 @@ async function requireMayInvite(
  * Changes a person's data. The e-mail is the organisation's own record of it: an account keeps its address. Another e-mail
  * or rut voids open invitations, and another rut names the posts of somebody without an account anew.
  * @throws request.invalid with the messages by field, person.changed when somebody saved it meanwhile, person.rut_taken,
- *   invitation.administrator
+ *   person.external_taken, invitation.administrator
  */
 export const changePerson = async (
   call: Call,
@@ -118,19 +87,24 @@ export const changePerson = async (
   { version, ...typed }: Body<'PUT administracion/personas/{id}'>,
 ): Promise<void> => {
   const values = personValues(typed);
-  await withRutOfOne(() =>
+  await withKeysOfOne(() =>
     call.deps.write(call, async (write) => {
       const person = await personFor(write, id);
       if (person.version !== version) throw new AppError('person.changed');
       await requireFreeRut(write, values, id);
       await requireMayInvite(call, write, { ...person, id }, values);
       await updatePerson(write.tx, write.t, id, values);
+      const external = await writeExternalId(write, id, typed.idExterno);
       // A link proves the address that it was mailed to, and a letter the rut that it was printed for.
       if (values.email !== person.email || values.rut !== person.rut) {
         await endInvitations(write.tx, call.actor.org.code, [id], write.now);
       }
       if (values.rut !== person.rut) await renameUnopened(call, write, { ...person, id }, values);
-      write.audit({ action: 'person.change', entity: 'person', id, before: { version } });
+      write.audit({
+        ...{ action: 'person.change', entity: 'person', id },
+        before: { version, ...(external && { externalId: external.before }) },
+        ...(external && { after: { externalId: external.after } }),
+      });
       await touchPerson(write, person);
       return {};
     }),

@@ -5,6 +5,7 @@ import { type JsonBody, jsonBody } from '../db/json-body.ts';
 import { byName, join, raw, type Sql, sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
 import { contractGroup, contractPosition } from '../identity/contract-place.sql.ts';
+import { externalIdOf } from '../identity/external-ids.sql.ts';
 import { ledUnits } from '../identity/led-units.sql.ts';
 import { membersAmong, membersOf, NO_MEMBERS, type Posts } from '../identity/members.sql.ts';
 import { matches, peopleAtWork, peopleWithAccess, type Seen } from '../identity/people-access.sql.ts';
@@ -222,7 +223,7 @@ export async function readPerson(
     db,
     sql`
     select json_build_object('data', json_build_object(${rowFields(t)},
-      'version', f.version, 'telefono', f.phone, 'idtrabajador', f.worker_id,
+      'version', f.version, 'telefono', f.phone, 'idExterno', ${externalIdOf(t, sql`f.id`)}, 'idtrabajador', f.worker_id,
       'usuario', coalesce(
         (select w.username from ${t('worker')} w where w.id = f.worker_id),
         (select m.username from ${t('manager')} m where m.id = f.manager_id)),

@@ -2,7 +2,7 @@ import { loginName } from '@relevo/domain/rut';
 import { notFound } from '../kernel/app-error.ts';
 import type { Write } from '../kernel/write.ts';
 import { desksOfPeople, type LockedPerson, lockPerson, type PersonValues } from './people-write.sql.ts';
-import { isUsernameTaken } from './posts.sql.ts';
+import { takenUsernames } from './taking-on.sql.ts';
 
 /** A person, locked for a change. @throws thing.not_found */
 export async function personFor({ tx, t }: Write, id: number): Promise<LockedPerson> {
@@ -23,18 +23,32 @@ export async function touchPerson(
   for (const subject of await desksOfPeople(tx, t)) touch(subject, 'persona');
 }
 
+/** The name of a post that somebody has, and the rut by which there is one. */
+type Named = Pick<PersonValues, 'rut'> & { username?: string | null };
+
 /**
- * The name that somebody logs in with: that of a post of before, the rut, or a name that no other organisation can give,
+ * The names that people log in with: that of a post of before, the rut, or a name that no other organisation can give,
  * also where somebody else's post has the rut as its name since before that one was corrected. An e-mail is none: whoever
  * wrote down another person's would stand before the account that has it.
  */
-export async function usernameOf(
+export async function usernamesOf(
   { tx, t }: Write,
   code: string,
-  id: number,
-  { rut, username = null }: Pick<PersonValues, 'rut'> & { username?: string | null },
-): Promise<string> {
-  if (username !== null) return username;
-  const own = rut && loginName(rut);
-  return own && !(await isUsernameTaken(tx, t, own, id)) ? own : `${code}-${id}`;
+  people: readonly (Named & { id: number })[],
+): Promise<string[]> {
+  const ownOf = ({ rut }: Named) => (rut === null ? null : loginName(rut));
+  const wanted = people.flatMap((person) => {
+    const username = ownOf(person);
+    return (person.username ?? null) !== null || !username ? [] : [{ username, personId: person.id }];
+  });
+  const taken = wanted.length === 0 ? new Set<string>() : await takenUsernames(tx, t, wanted);
+  return people.map((person) => {
+    const own = ownOf(person);
+    return person.username ?? (own && !taken.has(own) ? own : `${code}-${person.id}`);
+  });
+}
+
+/** The name of one, by `usernamesOf`. */
+export async function usernameOf(write: Write, code: string, id: number, named: Named): Promise<string> {
+  return (await usernamesOf(write, code, [{ ...named, id }]))[0] as string;
 }

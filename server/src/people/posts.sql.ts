@@ -125,19 +125,6 @@ export async function postOf(
   return row as { unit: number; roles: number[] };
 }
 
-/** Whether another person's post has a user name. */
-export const isUsernameTaken = async (
-  db: Queries,
-  t: TableNames,
-  username: string,
-  personId: number,
-): Promise<boolean> =>
-  (
-    await db.query(sql`
-      select 1 from ${t('worker')} where username = ${username} and person_id <> ${personId}
-      union all select 1 from ${t('manager')} where username = ${username} and person_id <> ${personId} limit 1`)
-  ).length > 0;
-
 /** Gives the posts of a person, who has no account yet, another user name. */
 export async function renamePosts(tx: Tx, t: TableNames, personId: number, username: string): Promise<void> {
   for (const table of ['worker', 'manager'] as const) {

@@ -2,12 +2,17 @@ import type { structureEndpoints } from '@relevo/contract/structure';
 import { localDateOf } from '@relevo/domain/time';
 import type { Deps } from '../deps.ts';
 import type { RoutesOf } from '../http/context.ts';
-import { changePart, makePart, makePartOfUnit, orderSectors, removePart } from './structure.service.ts';
+import {
+  changePart,
+  makePart,
+  makePartOfUnit,
+  makeWorkplace,
+  orderSectors,
+  removePart,
+} from './structure.service.ts';
 import { readStructure } from './structure.sql.ts';
 
 const done = { data: { ok: true as const } };
-/** The one company of an organisation. */
-const COMPANY = 1;
 
 const structureRoutes = ({ db }: Deps): RoutesOf<keyof typeof structureEndpoints> => ({
   'GET administracion/estructura': ({ org, now }) => readStructure(db, org.t, localDateOf(now, org.timeZone)),
@@ -60,11 +65,8 @@ const structureRoutes = ({ db }: Deps): RoutesOf<keyof typeof structureEndpoints
     await removePart(call, 'position', { ...params, ...query });
     return done;
   },
-  'POST administracion/establecimientos': async ({ call, org, body: { nombre, lat, lng, radio } }) => ({
-    data: await makePart(call, 'workplace', nombre, {
-      ...{ lat, lng, radius_m: radio },
-      ...{ company_id: COMPANY, time_zone: org.timeZone },
-    }),
+  'POST administracion/establecimientos': async ({ call, body }) => ({
+    data: await makeWorkplace(call, body),
   }),
   'PUT administracion/establecimientos/{id}': async ({ call, params: { id }, body }) => {
     const { nombre, lat, lng, radio, version } = body;

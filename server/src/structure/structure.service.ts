@@ -73,6 +73,21 @@ export const makePart = (
   });
 };
 
+/** The one company of an organisation. */
+const COMPANY = 1;
+
+/**
+ * Makes a workplace, in the organisation's zone.
+ * @throws structure.name_taken, request.invalid for a name of blanks
+ */
+export const makeWorkplace = (
+  call: Call,
+  { nombre, lat, lng, radio }: { nombre: string; lat: number; lng: number; radio: number },
+): Promise<{ id: number }> =>
+  makePart(call, 'workplace', nombre, {
+    ...{ lat, lng, radius_m: radio, company_id: COMPANY, time_zone: call.actor.org.timeZone },
+  });
+
 /**
  * Makes a sector behind those of a unit, or a payroll group for a position.
  * @throws structure.name_taken, thing.not_found without the unit or the position

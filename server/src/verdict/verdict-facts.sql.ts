@@ -165,11 +165,30 @@ export type ShiftRow = [
   extra: number,
 ];
 
-/** The shifts of the worker `w` in windows of dates, absent ones too, as JSON of `ShiftRow`s. */
-export const shiftsInWindows = (t: TableNames, windows: readonly Window[]) => sql`
+/** Columns of a shift as hours, rest and overlap see it. */
+interface FactColumns {
+  id: Sql;
+  date: Sql;
+  startsAt: Sql;
+  endsAt: Sql;
+  night: Sql;
+  absent: Sql;
+  extra: Sql;
+}
+
+const asShiftRow = ({ id, date, startsAt, endsAt, night, absent, extra: minutes }: FactColumns) =>
+  sql`json_build_array(${id}, ${date}, ${startsAt}, ${endsAt}, ${night}, ${absent}, ${minutes})`;
+
+/**
+ * The shifts of the worker `w` in windows of dates, absent ones too, as JSON.
+ * @param write the JSON of one of them; a `ShiftRow` where nothing else is said
+ */
+export const shiftsInWindows = (t: TableNames, windows: readonly Window[], write = asShiftRow) => sql`
   coalesce((
-    select json_agg(json_build_array(s.id, s.date, ${edge('start')}, ${edge('end')}, not st.is_day,
-      a.id is not null, ${extra}))
+    select json_agg(${write({
+      ...{ id: sql`s.id`, date: sql`s.date`, startsAt: edge('start'), endsAt: edge('end') },
+      ...{ night: sql`not st.is_day`, absent: sql`a.id is not null`, extra },
+    })})
     from unnest(${windows.map(({ from }) => from)}::date[], ${windows.map(({ to }) => to)}::date[])
       r(from_date, to_date)
     cross join lateral (

@@ -2,7 +2,7 @@ import type { EndpointKey } from '@relevo/contract';
 import { makeArticles } from './article-things.ts';
 import { makeChanges } from './change-things.ts';
 import { makeCorrections } from './correction-things.ts';
-import { worker } from './fixture.ts';
+import { unit, worker } from './fixture.ts';
 import { mark, markBody } from './marks.ts';
 import { addUncovered, publish } from './offers.ts';
 import { makePermits } from './permit-things.ts';
@@ -31,6 +31,8 @@ export async function makeCamilasThings(server: TestServer, round = 0): Promise<
     ['PUT me/fda/dias/{fecha}', { fecha: `2026-10-0${round + 1}` }],
     ['GET me/marca-remota/{id}/comprobante', { id: (await mark(camila, markBody(server))).id }],
     ['GET persona/{id}/imagen', { id: 1 }],
+    ['GET unidades/{id}/planificacion', { id: unit.uci }],
+    ['PUT unidades/{id}/planificacion/borrador', { id: unit.uci }],
     ['DELETE publicaciones/{id}', { id: (await publish(manager, absenceId)).publicationId }],
     ...(await makeChanges(server, round)),
     ...(await makePermits(server, round)),

@@ -98,9 +98,9 @@ async function makeOrganisation(db: Db, t: ObjectNames): Promise<void> {
     values (1, 6, 'patricia.vega', 1), (2, 7, 'jorge.pinto', 2), (3, 8, 'marta.puerto', 1)`);
   await db.query(sql`
     insert into ${t('role')} (id, name)
-    values (479, 'gestionarFDA'), (480, 'adminVerOfertaTurnosNativa'), (481, 'adminVerPermisosNativa')`);
+    values (479, 'gestionarFDA'), (480, 'adminVerOfertaTurnosNativa'), (481, 'adminVerPermisosNativa'), (484, 'adminEditarTurnoNativa')`);
   await db.query(
-    sql`insert into ${t('manager_role')} (manager_id, role_id) values (1, 479), (1, 480), (1, 481)`,
+    sql`insert into ${t('manager_role')} (manager_id, role_id) values (1, 479), (1, 480), (1, 481), (1, 484)`,
   );
   await db.query(sql`
     insert into ${t('setting')} (name, enabled, value)

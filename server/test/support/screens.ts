@@ -31,6 +31,8 @@ export const reads: Record<ReadKey, (workerId: number, swapIds: number[]) => Ask
     })),
   'GET me/solicitudes/cambio-turnos/{id}': (_workerId, swapIds) =>
     swapIds.map((id) => ({ path: `me/solicitudes/cambio-turnos/${id}`, query: {} })),
+  // A manager's, who hears of it by the topics of the unit's workers.
+  'GET unidades/{id}/planificacion': () => [],
 };
 const ofManagers: readonly ReadKey[] = ['GET me/notificaciones', 'GET articulos/{slug}'];
 

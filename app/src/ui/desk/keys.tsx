@@ -1,15 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Beside } from '../../navigation/beside.ts';
-import { ActionButton } from '../action-button.tsx';
-import { BottomSheet } from '../bottom-sheet.tsx';
 import { topOverlay } from '../overlays.ts';
-import styles from './desk.module.css';
+import { type Key, KeysSheet } from './keys-sheet.tsx';
 import { listOnScreen, openPage, rowsOf } from './rows.ts';
-
-interface Key {
-  keys: readonly string[];
-  does: string;
-}
 
 const OF_LIST: readonly Key[] = [
   { keys: ['J', '↓'], does: 'Fila siguiente' },
@@ -98,30 +91,5 @@ export function Keys({ beside }: KeysProps) {
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
   }, []);
-  return (
-    <BottomSheet
-      open={told}
-      onClose={() => setTold(false)}
-      title="Teclas"
-      footer={
-        <ActionButton kind="tonal" tall onClick={() => setTold(false)}>
-          Cerrar
-        </ActionButton>
-      }
-    >
-      <dl className={styles.keys}>
-        {told &&
-          keysOfPage().map(({ keys, does }) => (
-            <div key={does} className={styles.key}>
-              <dt>
-                {keys.map((key) => (
-                  <kbd key={key}>{key}</kbd>
-                ))}
-              </dt>
-              <dd>{does}</dd>
-            </div>
-          ))}
-      </dl>
-    </BottomSheet>
-  );
+  return <KeysSheet open={told} onClose={() => setTold(false)} keys={keysOfPage} />;
 }

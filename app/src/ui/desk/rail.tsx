@@ -3,6 +3,7 @@ import { useRouter } from '../../navigation/use-router.ts';
 import { Icon } from '../icon.tsx';
 import { topOverlay } from '../overlays.ts';
 import styles from './rail.module.css';
+import { useRootMark } from './root-mark.ts';
 
 interface RailProps {
   /** Sections of the role; the last is the own account, and stands at the bottom. */
@@ -16,6 +17,7 @@ interface RailProps {
 /** The sections of a role at the left of a wide screen, in the place of the tab bar. */
 export function Rail({ tabs, at, name }: RailProps) {
   const router = useRouter();
+  useRootMark('rail');
   const selected = selectedOf(tabs, at);
   const account = tabs.at(-1);
   const go = ({ path }: Tab) => {

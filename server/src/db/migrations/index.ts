@@ -49,6 +49,10 @@ import { shiftTypeMinima } from './org-036-shift-type-minima.ts';
 import { postponedMatters } from './org-038-postponed-matters.ts';
 import { soughtPeople } from './org-039-sought-people.ts';
 import { imports } from './org-040-imports.ts';
+import { undoneImports } from './org-041-undone-imports.ts';
+import { importAnswers } from './org-042-import-answers.ts';
+import { externalRefs } from './org-044-external-refs.ts';
+import { rosterDrafts } from './org-045-roster-drafts.ts';
 
 /** Forward only: a migration that has landed is never edited, the next one mends it. */
 export const directoryMigrations: readonly Migration[] = [
@@ -104,4 +108,8 @@ export const organisationMigrations: readonly Migration[] = [
   postponedMatters,
   soughtPeople,
   imports,
+  undoneImports,
+  importAnswers,
+  externalRefs,
+  rosterDrafts,
 ];

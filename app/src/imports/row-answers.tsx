@@ -1,0 +1,80 @@
+import type { ImportDetail, ImportRow } from '@relevo/contract/imports';
+import { messageOf } from '../api/errors.ts';
+import { DESK_PATHS } from '../navigation/desk-paths.ts';
+import { withParameters } from '../navigation/paths.ts';
+import { useRouter } from '../navigation/use-router.ts';
+import { useOfflineReason } from '../sending/needs-connection.ts';
+import { useSend } from '../sending/use-send.ts';
+import { showToast } from '../ui/toast.tsx';
+import { answerRow, keepImport } from './imports.api.ts';
+import styles from './review.module.css';
+
+type Decision = ImportRow['decision'];
+
+/** Problems after which Relevo's values may stay, and the one after which the file's may count. */
+const RELEVO: readonly string[] = ['P5', 'P14', 'P15', 'P26'];
+const FILE: readonly string[] = ['P5'];
+
+const SAID: Readonly<Record<NonNullable<Decision>, string>> = {
+  archivo: 'Vale el archivo',
+  relevo: 'Queda lo de Relevo',
+  omitir: 'Se omite',
+};
+
+/** The ways out of a row with a problem, and the way back from a decision. */
+function waysOf({ decision, problemas }: ImportRow): [words: string, decision: Decision][] {
+  if (decision !== null) return [['Quitar la decisión', null]];
+  if (problemas.length === 0) return [];
+  const has = (codes: readonly string[]) => problemas.some(({ codigo }) => codes.includes(codigo));
+  return [
+    ...(has(RELEVO) ? [['Dejar lo de Relevo', 'relevo'] as [string, Decision]] : []),
+    ...(has(FILE) ? [['Usar el archivo', 'archivo'] as [string, Decision]] : []),
+    ['Omitir', 'omitir'],
+  ];
+}
+
+interface RowAnswersProps {
+  detail: ImportDetail;
+  row: ImportRow & { fila: number };
+}
+
+/** Decides about a row without its cells: whose values count, or that it is left out. */
+export function RowAnswers({ detail, row }: RowAnswersProps) {
+  const router = useRouter();
+  const { busy, send } = useSend();
+  const offline = useOfflineReason('decidir');
+  const decide = (decision: Decision) =>
+    void send({
+      needs: 'decidir',
+      call: () => answerRow(detail.id, row.fila, { version: detail.version, decision }),
+      changes: 'imports',
+      done: keepImport,
+      failed: (error) => showToast({ message: messageOf(error), tone: 'bad' }),
+    });
+  const { idpersona } = row;
+  return (
+    <div className={`rl-wrap ${styles.answers}`}>
+      {row.decision && <span className="rl-body-s rl-ink-2">{SAID[row.decision]}</span>}
+      {waysOf(row).map(([words, decision]) => (
+        <button
+          key={words}
+          type="button"
+          className="rl-link"
+          disabled={busy || offline !== null}
+          onClick={() => decide(decision)}
+        >
+          {words}
+        </button>
+      ))}
+      {row.problemas.length > 0 && idpersona !== null && (
+        <button
+          type="button"
+          className="rl-link"
+          onClick={() => router.push(withParameters(DESK_PATHS.person, { id: idpersona }))}
+        >
+          Ver ficha
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { messageOf } from '../api/errors.ts';
+import { useOfflineReason } from '../sending/needs-connection.ts';
+import { useSend } from '../sending/use-send.ts';
+import { FormSheet, type SheetProps } from '../ui/form-sheet.tsx';
+import { showToast } from '../ui/toast.tsx';
+import { type Undo, undoImport } from './imports.api.ts';
+import { KeptPeople } from './kept-people.tsx';
+import type { StepProps } from './step.tsx';
+import { undoText } from './undo-words.ts';
+
+interface UndoSheetProps extends Pick<StepProps, 'detail' | 'isConflict'>, SheetProps {
+  undo: Undo;
+}
+
+/** What undoing an import does, before it is done: what goes back, and what stays and why. */
+export function UndoSheet({ detail, isConflict, undo, open, onClose }: UndoSheetProps) {
+  const { busy, send } = useSend();
+  const offline = useOfflineReason('deshacer la importación');
+  const go = () =>
+    send({
+      needs: 'deshacer la importación',
+      call: (keyOf) => undoImport(detail.id, detail.version, keyOf(['undo', detail.id, detail.version])),
+      changes: 'imports',
+      done: onClose,
+      failed: async (error) => {
+        if (!(await isConflict(error))) return showToast({ message: messageOf(error), tone: 'bad' });
+        onClose();
+      },
+    });
+  return (
+    <FormSheet
+      {...{ open, onClose, busy, offline }}
+      title="Deshacer la importación"
+      note={detail.archivo}
+      kind="danger"
+      go="Deshacer"
+      disabled={undo.deshechas === 0}
+      onGo={go}
+    >
+      <p>{undoText(undo)}</p>
+      <KeptPeople undo={undo} title="Se quedan como están" />
+    </FormSheet>
+  );
+}

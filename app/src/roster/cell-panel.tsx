@@ -1,0 +1,202 @@
+import type { Roster, RosterShift } from '@relevo/contract';
+import { coverDoor } from '@relevo/domain/staffing';
+import type { LocalDate } from '@relevo/domain/time';
+import { close } from 'ionicons/icons';
+import { useEffect, useRef } from 'react';
+import { type Address, PATHS, withParameters } from '../navigation/paths.ts';
+import { useRouter } from '../navigation/use-router.ts';
+import { useNow } from '../reads/local-time.ts';
+import { SEES_OFFERS, SEES_PERMITS, useManagerRoles } from '../reads/manager-roles.ts';
+import { ActionButton, IconButton } from '../ui/action-button.tsx';
+import { longDate } from '../ui/formatters.ts';
+import { LnMark } from '../ui/ln-mark.tsx';
+import { CellPlan } from './cell-plan.tsx';
+import { verdictsOf } from './drafted.ts';
+import styles from './panel.module.css';
+import type { Figure, RosterGroup, RosterPerson } from './people.ts';
+import { emptyWords, type Lookups, leaveOn, nameOf, notesOf, timesOf } from './roster-words.ts';
+import type { Planning } from './use-planning.ts';
+
+interface CellPanelProps {
+  roster: Roster;
+  groups: readonly RosterGroup[];
+  person: RosterPerson;
+  date: LocalDate;
+  /** Of the date in the range. */
+  column: number;
+  lookups: Lookups;
+  planning: Planning;
+  onClose: () => void;
+}
+
+/** What stands in a cell, the staffing of its day, and the pages that exist for it. */
+export function CellPanel({
+  roster,
+  groups,
+  person,
+  date,
+  column,
+  lookups,
+  planning,
+  onClose,
+}: CellPanelProps) {
+  const { row } = person;
+  const shifts = row.celdas[column] ?? null;
+  const place = { row: person.index, column };
+  const cells = planning.drafts.get(row.idtrabajador) ?? [];
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  return (
+    <aside
+      className={styles.panel}
+      aria-label="Celda elegida"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <section className="rl-panel rl-stack">
+        <div className="rl-between">
+          <h2 ref={title} tabIndex={-1} className="rl-title">
+            {longDate(date)}
+          </h2>
+          <IconButton icon={close} label="Cerrar" onClick={onClose} />
+        </div>
+        <DayTable groups={groups} column={column} />
+        <Way opens={withParameters(PATHS.onShift, { fecha: date, turno: 'dia' })}>
+          Ver el turno de la unidad
+        </Way>
+      </section>
+      <section className="rl-panel rl-stack">
+        <h3 className="rl-title">{nameOf(row)}</h3>
+        <p className="rl-body-s rl-ink-2">{row.cargo}</p>
+        {shifts?.map((shift) => (
+          <Shift key={shift.id} {...{ roster, person, date, shift, lookups }} />
+        ))}
+        {!shifts && <p>{emptyWords(row, date)}</p>}
+        <Leave person={person} date={date} free={!shifts} />
+      </section>
+      {planning.edits && (
+        <CellPlan
+          draft={cells.find(({ fecha }) => fecha === date)}
+          verdict={verdictsOf(row, cells, planning.rules, lookups).get(date)}
+          lookups={lookups}
+          whyNot={planning.whyNot(place)}
+          onPlan={(plan) => planning.plan(place, plan)}
+        />
+      )}
+    </aside>
+  );
+}
+
+function Way({ opens, children }: { opens: Address; children: string }) {
+  const router = useRouter();
+  return (
+    <ActionButton kind="outline" data-opens={opens} onClick={() => router.push(opens)}>
+      {children}
+    </ActionButton>
+  );
+}
+
+function DayTable({ groups, column }: Pick<CellPanelProps, 'groups' | 'column'>) {
+  const figure = (found: Figure | undefined) => (
+    <td data-short={(found?.short ?? 0) > 0 || undefined}>
+      <b className="rl-num">{found?.people ?? 0}</b>
+      {found?.minimum != null && ` de ${found.minimum}`}
+    </td>
+  );
+  return (
+    <table className={styles.day}>
+      <caption className="rl-sr">Dotación del día</caption>
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="rl-sr">Grupo</span>
+          </th>
+          <th scope="col">Día</th>
+          <th scope="col">Noche</th>
+        </tr>
+      </thead>
+      <tbody>
+        {groups.map(({ id, name, counts }) => (
+          <tr key={id}>
+            <th scope="row">{name}</th>
+            {figure(counts[column]?.day)}
+            {figure(counts[column]?.night)}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+type ShiftProps = Pick<CellPanelProps, 'roster' | 'person' | 'date' | 'lookups'> & { shift: RosterShift };
+
+function Shift({ roster, person: { row }, date, shift, lookups }: ShiftProps) {
+  const type = lookups.types.get(shift.tipo);
+  const notes = notesOf(shift, lookups);
+  return (
+    <div className="rl-stack rl-gap-s">
+      <div className="rl-line">
+        <LnMark
+          day={type?.turno_dia ?? true}
+          letter={type?.abreviatura ?? ''}
+          absence={shift.ausencia?.abreviatura}
+          detail={shift.detalle}
+        />
+        <span className="rl-medium">{type?.nombre}</span>
+        <span>{timesOf(row, shift.id, lookups.zone)}</span>
+      </div>
+      {notes.length > 0 && <p className="rl-body-s rl-ink-2">{notes.join(' · ')}</p>}
+      {!shift.unidad && <Ways {...{ roster, date, shift }} />}
+    </div>
+  );
+}
+
+/** The pages for a shift of the unit: its detail, the request about it, and covering it. */
+function Ways({ roster, date, shift: { id, pedido } }: Pick<ShiftProps, 'roster' | 'date' | 'shift'>) {
+  const now = useNow();
+  const seesOffers = useManagerRoles().has(SEES_OFFERS);
+  const door = seesOffers ? coverDoor(roster.dotacion, id, now) : null;
+  return (
+    <div className="rl-wrap">
+      <Way opens={withParameters(PATHS.shiftDetail, { turno: id, fecha: date })}>Ver turno</Way>
+      {pedido?.de === 'cambio' && (
+        <Way opens={withParameters(PATHS.swapReview, { id: pedido.id })}>Revisar cambio</Way>
+      )}
+      {pedido?.de === 'liberacion' && (
+        <Way opens={withParameters(PATHS.releaseReview, { id: pedido.id })}>Revisar liberación</Way>
+      )}
+      {door?.kind === 'offer' && (
+        <Way opens={withParameters(PATHS.createOffers, { turnos: String(id), desde: date })}>Ofertar</Way>
+      )}
+      {door?.kind === 'assign' && (
+        <Way
+          opens={withParameters(PATHS.assignOffer, { publicacion: door.publicacion, oferta: door.oferta })}
+        >
+          {door.applications > 0 ? 'Asignar' : 'Ver oferta'}
+        </Way>
+      )}
+    </div>
+  );
+}
+
+/** The leave that waits on the day, and recording an absence. */
+function Leave({ person: { row }, date, free }: Pick<CellPanelProps, 'person' | 'date'> & { free: boolean }) {
+  const decides = useManagerRoles().has(SEES_PERMITS);
+  const leave = leaveOn(row, date);
+  if (!decides || !row.propia) return null;
+  if (!leave) {
+    const asked = { trabajador: row.idtrabajador, desde: date };
+    return free ? null : <Way opens={withParameters(PATHS.recordAbsence, asked)}>Registrar ausencia</Way>;
+  }
+  return (
+    <>
+      {!free && <p className="rl-body-s">{leave.aprobado ? leave.tipo : `${leave.tipo}, pedido`}</p>}
+      <Way opens={withParameters(PATHS.permitReview, { id: leave.id })}>
+        {leave.aprobado ? 'Ver permiso' : 'Revisar permiso'}
+      </Way>
+    </>
+  );
+}

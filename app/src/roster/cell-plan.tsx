@@ -1,0 +1,70 @@
+import type { DayVerdict } from '@relevo/domain/roster-draft';
+import { ActionButton } from '../ui/action-button.tsx';
+import type { Plan } from './draft-store.ts';
+import type { ShownDraft } from './drafted.ts';
+import styles from './panel.module.css';
+import type { Lookups } from './roster-words.ts';
+
+interface CellPlanProps {
+  draft: ShownDraft | undefined;
+  verdict: DayVerdict | undefined;
+  lookups: Lookups;
+  /** Why the cell can't be written; null where it can. */
+  whyNot: string | null;
+  onPlan: (plan: Plan) => void;
+}
+
+/** The draft of a cell, what the rules say of it, and another choice for it. */
+export function CellPlan({ draft, verdict, lookups, whyNot, onPlan }: CellPlanProps) {
+  const types = [...lookups.types.values()].filter(({ activo }) => activo);
+  const drafted = draft?.idtipo == null ? 'Libre' : lookups.types.get(draft.idtipo)?.nombre;
+  return (
+    <section className="rl-panel rl-stack" aria-label="Planificar">
+      <h3 className="rl-title">Sin publicar</h3>
+      {draft ? (
+        <p className="rl-body-s">
+          {drafted}
+          {draft.por && `, de ${draft.por}`}
+        </p>
+      ) : (
+        <p className="rl-body-s rl-ink-2">Queda como está publicado.</p>
+      )}
+      {draft?.vieja && <p className="rl-body-s rl-bad">Lo publicado cambió después de este borrador.</p>}
+      {verdict && (
+        <ul className={styles.checks} data-level={verdict.level}>
+          {verdict.texts.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      )}
+      {whyNot ? (
+        <p className="rl-body-s rl-ink-2">{whyNot}</p>
+      ) : (
+        <div className="rl-wrap">
+          {types.map(({ id, nombre }) => (
+            <ActionButton
+              key={id}
+              kind={draft?.idtipo === id ? 'tonal' : 'outline'}
+              aria-pressed={draft?.idtipo === id}
+              onClick={() => onPlan({ que: 'turno', idtipo: id })}
+            >
+              {nombre}
+            </ActionButton>
+          ))}
+          <ActionButton
+            kind={draft?.idtipo === null ? 'tonal' : 'outline'}
+            aria-pressed={draft?.idtipo === null}
+            onClick={() => onPlan({ que: 'libre' })}
+          >
+            Libre
+          </ActionButton>
+          {draft && (
+            <ActionButton kind="text" onClick={() => onPlan({ que: 'publicado' })}>
+              Dejar lo publicado
+            </ActionButton>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,185 @@
+import type { DraftAnswer, DraftCell, DraftChange, Roster } from '@relevo/contract';
+import { api } from '../api/client.ts';
+import { messageOf } from '../api/errors.ts';
+import { queryClient } from '../api/queries.ts';
+import { showToast } from '../ui/toast.tsx';
+
+/** What a cell shall show: a shift of a type, a free day, or what is published. */
+export type Plan = Pick<DraftChange, 'que' | 'idtipo' | 'idsector'>;
+
+export interface PlannedCell extends Plan {
+  idtrabajador: number;
+  fecha: string;
+}
+
+interface Step {
+  cell: PlannedCell;
+  before: Plan;
+}
+
+/** The state of a draft on this screen. */
+export interface DraftState {
+  /** Cells that are not stored yet, by `cellKey`. */
+  pending: ReadonlyMap<string, PlannedCell>;
+  saving: boolean;
+  /** Why the last attempt did not store; the cells wait for another one. */
+  failure: string | null;
+}
+
+/** The most change sets that can be taken back. */
+const UNDONE_AT_MOST = 100;
+
+export const cellKey = ({ idtrabajador, fecha }: Pick<PlannedCell, 'idtrabajador' | 'fecha'>) =>
+  `${idtrabajador} ${fecha}`;
+
+export const planOf = (cell: Pick<DraftCell, 'idtipo' | 'idsector'> | undefined): Plan => {
+  if (!cell) return { que: 'publicado' };
+  return cell.idtipo === null
+    ? { que: 'libre' }
+    : { que: 'turno', idtipo: cell.idtipo, idsector: cell.idsector };
+};
+
+const isSame = (a: Plan, b: Plan) => a.que === b.que && a.idtipo === b.idtipo;
+
+/** What is written in the roster on its way to the server, in order, with what takes it back. */
+export class DraftStore {
+  #state: DraftState = { pending: new Map(), saving: false, failure: null };
+  readonly #listeners = new Set<() => void>();
+  readonly #read: readonly unknown[];
+  readonly #unitId: number;
+  #done: Step[][] = [];
+  #undone: Step[][] = [];
+
+  /** @param read the key of the read whose answer holds the draft */
+  constructor(read: readonly unknown[], unitId: number) {
+    this.#read = read;
+    this.#unitId = unitId;
+  }
+
+  readonly subscribe = (listener: () => void) => {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  };
+  readonly state = () => this.#state;
+
+  /** Writes cells, which are on screen at once. */
+  write(cells: readonly PlannedCell[]): void {
+    this.#done = [...this.#done, this.#steps(cells)].slice(-UNDONE_AT_MOST);
+    this.#undone = [];
+    this.#put(cells);
+  }
+
+  undo(): void {
+    const steps = this.#done.pop();
+    if (!steps) return;
+    const [mine, others] = this.#unchanged(steps.map(({ cell }) => cell));
+    const back = mine.flatMap((cell) => {
+      const step = steps.find((one) => one.cell === cell);
+      return step ? [{ ...step.before, idtrabajador: cell.idtrabajador, fecha: cell.fecha }] : [];
+    });
+    this.#undone.push(steps);
+    this.#put(back);
+    if (others > 0)
+      showToast(`No se deshizo ${others === 1 ? '1 celda' : `${others} celdas`}: otra persona la cambió.`);
+  }
+
+  redo(): void {
+    const steps = this.#undone.pop();
+    if (!steps) return;
+    this.#done.push(steps);
+    this.#put(steps.map(({ cell }) => cell));
+  }
+
+  /** Sends again what was not stored. */
+  retry(): void {
+    this.#set({ failure: null });
+    void this.#send();
+  }
+
+  #set(part: Partial<DraftState>): void {
+    this.#state = { ...this.#state, ...part };
+    for (const listener of this.#listeners) listener();
+  }
+
+  #put(cells: readonly PlannedCell[]): void {
+    if (cells.length === 0) return;
+    const pending = new Map(this.#state.pending);
+    for (const cell of cells) pending.set(cellKey(cell), cell);
+    this.#set({ pending, failure: null });
+    void this.#send();
+  }
+
+  #roster = () => queryClient.getQueryData<Roster>(this.#read);
+
+  #stored(cell: PlannedCell): DraftCell | undefined {
+    return this.#roster()?.borrador?.celdas.find((one) => cellKey(one) === cellKey(cell));
+  }
+
+  #shown = (cell: PlannedCell): Plan => this.#state.pending.get(cellKey(cell)) ?? planOf(this.#stored(cell));
+
+  #steps = (cells: readonly PlannedCell[]): Step[] =>
+    cells.map((cell) => {
+      const { que, idtipo, idsector } = this.#shown(cell);
+      return {
+        cell,
+        before: { que, ...(idtipo !== undefined && { idtipo }), ...(idsector !== undefined && { idsector }) },
+      };
+    });
+
+  /** The cells that still show what was written, and how many do not. */
+  #unchanged(cells: readonly PlannedCell[]): [PlannedCell[], number] {
+    const mine = cells.filter((cell) => isSame(this.#shown(cell), cell));
+    return [mine, cells.length - mine.length];
+  }
+
+  #baseOf(cell: PlannedCell): string {
+    const stored = this.#stored(cell);
+    if (stored) return stored.version;
+    const row = this.#roster()?.filas.find(({ idtrabajador }) => idtrabajador === cell.idtrabajador);
+    const [, , from = cell.fecha] = this.#read.slice(2) as string[];
+    const day = Temporal.PlainDate.from(from).until(cell.fecha).days;
+    return row?.celdas[day]?.map(({ version }) => version).join('+') ?? '';
+  }
+
+  async #send(): Promise<void> {
+    if (this.#state.saving) return;
+    this.#set({ saving: true });
+    while (this.#state.pending.size > 0 && this.#state.failure === null) {
+      const sent = new Map([...this.#state.pending].slice(0, 2000));
+      const cambios = [...sent.values()].map((cell): DraftChange => ({ ...cell, base: this.#baseOf(cell) }));
+      try {
+        const { data } = await api('PUT unidades/{id}/planificacion/borrador', {
+          params: { id: this.#unitId },
+          body: { cambios },
+        });
+        this.#take(data, sent);
+      } catch (error) {
+        this.#set({ failure: messageOf(error) });
+      }
+    }
+    this.#set({ saving: false });
+  }
+
+  /** Puts an answer into the read, so that the next change builds on it. */
+  #take({ version, celdas, rechazadas }: DraftAnswer, sent: ReadonlyMap<string, PlannedCell>): void {
+    const known = [...celdas, ...rechazadas];
+    const answered = new Set(known.map(cellKey));
+    queryClient.setQueryData<Roster>(this.#read, (roster) => {
+      if (!roster?.borrador) return roster;
+      const others = roster.borrador.celdas.filter((cell) => !answered.has(cellKey(cell)));
+      const now = known.flatMap(({ borrador }) => borrador ?? []);
+      return { ...roster, borrador: { version, celdas: [...others, ...now] } };
+    });
+    const pending = new Map(this.#state.pending);
+    for (const [key, cell] of sent) if (pending.get(key) === cell) pending.delete(key);
+    this.#set({ pending });
+    const [first, ...more] = rechazadas;
+    if (!first) return;
+    showToast({
+      message: more.length > 0 ? `${first.texto} (y ${more.length} celdas más)` : first.texto,
+      tone: 'bad',
+    });
+    // What is published may have changed too.
+    void queryClient.invalidateQueries({ queryKey: this.#read });
+  }
+}

@@ -1,0 +1,42 @@
+// biome-ignore-all lint/a11y/useSemanticElements: rows of a table can't leave their empty cells out
+// biome-ignore-all lint/a11y/useFocusableInteractive: the active cell of a grid has the focus
+import { moon, sunny } from 'ionicons/icons';
+import { Icon } from '../ui/icon.tsx';
+import styles from './cells.module.css';
+import type { Look } from './look.ts';
+
+interface GridCellProps {
+  /** Null of an empty cell, which is an element only while it is the active one. */
+  look: Look | null;
+  column: number;
+  name: string;
+  active: boolean;
+  /** Room for icon and letters. */
+  roomy: boolean;
+}
+
+/** A cell of the grid, one element where it is small. */
+export function GridCell({ look, column, name, active, roomy }: GridCellProps) {
+  const hasIcon = roomy && look && look.code !== '' && look.look !== 'free';
+  return (
+    <div
+      role="gridcell"
+      className={styles.cell}
+      style={{ gridColumn: column + 1 }}
+      aria-colindex={column + 2}
+      aria-label={name}
+      aria-selected={active}
+      tabIndex={active ? 0 : undefined}
+      data-look={look?.look ?? 'empty'}
+      data-end={look?.end}
+      data-draft={look?.draft}
+      data-level={look?.level}
+      data-request={look?.request || undefined}
+      data-beside={look?.beside || undefined}
+    >
+      {hasIcon && <Icon icon={look.look === 'night' ? moon : sunny} size={14} />}
+      {hasIcon ? <span className={styles.code}>{look.code}</span> : look?.code}
+      {roomy && look?.end && <span className={styles.end}>{look.end}</span>}
+    </div>
+  );
+}

@@ -1,0 +1,147 @@
+// biome-ignore-all lint/a11y/useSemanticElements: rows of a table can't leave their empty cells out
+// biome-ignore-all lint/a11y/useFocusableInteractive: the active cell of a grid has the focus
+import { flag, moon, sunny } from 'ionicons/icons';
+import { longDate } from '../ui/formatters.ts';
+import { Icon } from '../ui/icon.tsx';
+import type { DayCount, Figure, RosterGroup } from './people.ts';
+import styles from './roster.module.css';
+
+const WEEKDAYS = ['Lu', 'Ma', 'Mi', 'Ju', 'Vi', 'Sá', 'Do'];
+const weekdayOf = (date: string) => WEEKDAYS[Temporal.PlainDate.from(date).dayOfWeek - 1];
+
+interface GridHeadProps {
+  dates: readonly string[];
+  today: string;
+  /** Names of holidays by date. */
+  holidays: ReadonlyMap<string, string>;
+}
+
+/** The dates above the columns. */
+export function GridHead({ dates, today, holidays }: GridHeadProps) {
+  return (
+    <div role="row" className={styles.head} aria-rowindex={1}>
+      <div role="columnheader" className={styles.name} aria-colindex={1}>
+        Persona
+      </div>
+      <div role="none" className={styles.days}>
+        {dates.map((date, column) => {
+          const holiday = holidays.get(date);
+          return (
+            <div
+              key={date}
+              role="columnheader"
+              className={styles.date}
+              aria-colindex={column + 2}
+              data-date={date}
+              aria-current={date === today ? 'date' : undefined}
+              data-holiday={holiday !== undefined || undefined}
+            >
+              <span className="rl-sr">
+                {[longDate(date), ...(holiday ? [`feriado: ${holiday}`] : [])].join(', ')}
+              </span>
+              <span aria-hidden="true">{holiday ? <Icon icon={flag} size={12} /> : weekdayOf(date)}</span>
+              <span aria-hidden="true" className="rl-num">
+                {Number(date.slice(8))}
+              </span>
+            </div>
+          );
+        })}
+      </div>
+      <div role="columnheader" className={styles.sum} aria-colindex={dates.length + 2}>
+        {dates.length <= 7 ? (
+          <span>Horas</span>
+        ) : (
+          <>
+            <span title="Horas por semana">h/sem</span>
+            <span>Noches</span>
+            <span>Findes</span>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface GroupHeadProps {
+  group: RosterGroup;
+  place: number;
+}
+
+/** The head of a group: its people, and who works by day and by night on each date. */
+export function GroupHead({ group: { name, people, counts }, place }: GroupHeadProps) {
+  return (
+    <div role="row" className={styles.group} aria-rowindex={place}>
+      <div role="rowheader" className={styles.name} aria-colindex={1}>
+        <span className={styles.who}>{name}</span>
+        <span className="rl-caption rl-ink-2">
+          {people.length}
+          <span className="rl-sr"> personas</span>
+        </span>
+        <span className={styles.kinds} aria-hidden="true">
+          <Icon icon={sunny} size={12} />
+          <Icon icon={moon} size={12} />
+        </span>
+      </div>
+      <div role="none" className={styles.days}>
+        {counts.map((count, column) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a column is its date
+          <Count key={column} count={count} column={column} />
+        ))}
+      </div>
+      <div role="gridcell" className={styles.sum} aria-colindex={counts.length + 2}>
+        <Least counts={counts} />
+      </div>
+    </div>
+  );
+}
+
+const words = (kind: string, { people, minimum }: Figure) =>
+  `${kind} ${people}${minimum === null ? '' : `, mínimo ${minimum}`}`;
+
+function Count({ count: { day, night }, column }: { count: DayCount; column: number }) {
+  return (
+    <div
+      role="gridcell"
+      className={styles.count}
+      aria-colindex={column + 2}
+      aria-label={`${words('Día', day)}; ${words('noche', night)}`}
+    >
+      {[
+        { kind: 'day', group: day },
+        { kind: 'night', group: night },
+      ].map(({ kind, group }) => (
+        <span key={kind} className="rl-num" aria-hidden="true" data-short={group.short > 0 || undefined}>
+          {group.people}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+/** The least by day and by night, where all dates have the same. */
+function Least({ counts }: { counts: readonly DayCount[] }) {
+  const least = (kind: 'day' | 'night') => {
+    const all = new Set(counts.map((count) => count[kind].minimum));
+    const [only] = all;
+    return all.size === 1 ? only : undefined;
+  };
+  const [day, night] = [least('day'), least('night')];
+  if (day == null && night == null) return null;
+  return (
+    <span className={`rl-caption ${styles.least}`}>
+      mín.
+      {day != null && (
+        <>
+          <Icon icon={sunny} size={12} />
+          {day}
+        </>
+      )}
+      {night != null && (
+        <>
+          <Icon icon={moon} size={12} />
+          {night}
+        </>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,45 @@
+import { flag } from 'ionicons/icons';
+import type { ReactNode } from 'react';
+import { Icon } from '../ui/icon.tsx';
+import cells from './cells.module.css';
+import styles from './roster.module.css';
+
+const MARKS = [
+  { look: 'absence', code: 'L', words: 'Ausencia' },
+  { look: 'absence', code: 'L', end: 'NC', words: 'Sin cubrir' },
+  { look: 'asked', code: 'L', words: 'Permiso pedido' },
+  { look: 'day', code: 'L', request: true, words: 'Cambio o liberación' },
+  { look: 'day', code: 'L', beside: true, words: 'Extra o cobertura' },
+  { look: 'day', code: 'L', draft: true, words: 'Sin publicar' },
+] as const;
+
+/** What the marks of the grid mean. @param more people of the unit who have no row */
+export function Legend({ more, children }: { more: number; children?: ReactNode }) {
+  return (
+    <div className={`rl-caption rl-ink-2 ${styles.legend}`}>
+      {MARKS.map(({ look, code, words, ...other }) => (
+        <span key={words}>
+          <span
+            aria-hidden="true"
+            className={cells.cell}
+            data-legend=""
+            data-look={look}
+            data-end={'end' in other ? other.end : undefined}
+            data-draft={'draft' in other ? 'draft' : undefined}
+            data-request={'request' in other || undefined}
+            data-beside={'beside' in other || undefined}
+          >
+            {code}
+          </span>
+          {words}
+        </span>
+      ))}
+      <span>
+        <Icon icon={flag} size={12} className="rl-bad" />
+        Feriado
+      </span>
+      {children}
+      {more > 0 && <span>Se ven las primeras 250 personas; faltan {more}.</span>}
+    </div>
+  );
+}

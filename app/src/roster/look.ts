@@ -1,0 +1,66 @@
+import type { RosterRow, RosterShift } from '@relevo/contract';
+import type { DayVerdict } from '@relevo/domain/roster-draft';
+import type { LocalDate } from '@relevo/domain/time';
+import type { ShownDraft } from './drafted.ts';
+import { type Lookups, leaveOn } from './roster-words.ts';
+
+/** How a filled cell is drawn. */
+export interface Look {
+  look: 'day' | 'night' | 'absence' | 'leave' | 'asked' | 'free';
+  /** The code of the type; of leave on a free day none. */
+  code: string;
+  /** At its end: 'NC' and 'C' of an absence. */
+  end: string | undefined;
+  /** A live request about the shift. */
+  request: boolean;
+  /** A shift beside the plan: covered for somebody, extra, or of another unit. */
+  beside: boolean;
+  /** Not published; `stale` where what is published changed after it. */
+  draft?: 'draft' | 'stale';
+  /** What the rules say of it. */
+  level?: DayVerdict['level'];
+}
+
+/** The look of a drafted cell: over what is published. */
+export function draftLook(
+  draft: ShownDraft,
+  level: DayVerdict['level'] | undefined,
+  { types }: Lookups,
+): Look {
+  const type = draft.idtipo === null ? undefined : types.get(draft.idtipo);
+  return {
+    ...{ look: type ? (type.turno_dia ? 'day' : 'night') : 'free', code: type?.abreviatura ?? '–' },
+    ...{ end: undefined, request: false, beside: false, draft: draft.vieja ? 'stale' : 'draft' },
+    ...(level && { level }),
+  };
+}
+
+/** The look of a cell; null of an empty one. */
+export function lookOf(
+  row: RosterRow,
+  date: LocalDate,
+  shifts: RosterShift[] | null,
+  { types }: Lookups,
+): Look | null {
+  const leave = leaveOn(row, date);
+  if (!shifts) {
+    if (!leave) return null;
+    return {
+      look: leave.aprobado ? 'leave' : 'asked',
+      code: '',
+      end: undefined,
+      request: false,
+      beside: false,
+    };
+  }
+  const [first] = shifts;
+  const away = shifts.find(({ ausencia }) => ausencia)?.ausencia;
+  const isDay = (first && types.get(first.tipo)?.turno_dia) ?? true;
+  return {
+    look: away ? 'absence' : leave && !leave.aprobado ? 'asked' : isDay ? 'day' : 'night',
+    code: shifts.map(({ tipo }) => types.get(tipo)?.abreviatura ?? '').join('+'),
+    end: away && (away.cubierta ? 'C' : 'NC'),
+    request: shifts.some(({ pedido }) => pedido),
+    beside: shifts.some(({ cobertura, unidad, detalle }) => cobertura || unidad || detalle),
+  };
+}

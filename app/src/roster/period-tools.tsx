@@ -1,0 +1,34 @@
+import type { RosterSpan } from '@relevo/domain/roster-grid';
+import { chevronBack, chevronForward } from 'ionicons/icons';
+import { ActionButton, IconButton } from '../ui/action-button.tsx';
+import { dateRange, monthTitle } from '../ui/formatters.ts';
+import { type Choice, TwoWay } from '../ui/two-way.tsx';
+import styles from './roster.module.css';
+import type { ShownPeriod } from './use-period.ts';
+
+const SPANS: Choice<RosterSpan>[] = [
+  { value: 'semana', label: 'Semana' },
+  { value: 'dos', label: '2 semanas' },
+  { value: 'cuatro', label: '4 semanas' },
+  { value: 'mes', label: 'Mes' },
+];
+
+/** The period on screen, the one before and after, and how long it is. */
+export function PeriodTools({ period: { from, to }, span, today, onSpan, onStep, onToday }: ShownPeriod) {
+  const isNow = from <= today && today <= to;
+  return (
+    <div className={styles.tools}>
+      <div className="rl-line">
+        <IconButton icon={chevronBack} label="Período anterior" onClick={() => onStep(-1)} />
+        <p className={`rl-title ${styles.period}`} role="status">
+          {span === 'mes' ? monthTitle(from) : dateRange(from, to)}
+        </p>
+        <IconButton icon={chevronForward} label="Período siguiente" onClick={() => onStep(1)} />
+      </div>
+      <ActionButton kind="tonal" disabled={isNow} onClick={onToday}>
+        Hoy
+      </ActionButton>
+      <TwoWay label="Cuánto se ve" choices={SPANS} value={span} onValue={onSpan} />
+    </div>
+  );
+}

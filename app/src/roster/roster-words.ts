@@ -1,0 +1,92 @@
+import type { Roster, RosterRow, RosterShift } from '@relevo/contract';
+import { isUnplanned, UNPLANNED } from '@relevo/domain/roster';
+import type { DayVerdict } from '@relevo/domain/roster-draft';
+import { type LocalDate, localTimeOf } from '@relevo/domain/time';
+import { longDate, timeRange } from '../ui/formatters.ts';
+
+import type { ShownDraft } from './drafted.ts';
+
+/** What cells are drawn and named by, looked up once for a roster. */
+export interface Lookups {
+  types: ReadonlyMap<number, Roster['tipos'][number]>;
+  sectors: ReadonlyMap<number, string>;
+  zone: string;
+}
+
+export const lookupsOf = ({ tipos, sectores }: Roster, zone: string): Lookups => ({
+  types: new Map(tipos.map((type) => [type.id, type])),
+  sectors: new Map(sectores.map(({ id, nombre }) => [id, nombre])),
+  zone,
+});
+
+export const nameOf = ({ nombre, apellido_paterno }: Pick<RosterRow, 'nombre' | 'apellido_paterno'>) =>
+  `${nombre.split(' ')[0]} ${apellido_paterno}`;
+
+/** '08:00 a 20:00' of a shift with the extra time agreed on. */
+export function timesOf({ turnos }: RosterRow, id: number, zone: string): string {
+  const fact = turnos.find((one) => one.id === id);
+  if (!fact) return '';
+  const at = (epoch: number) => localTimeOf(Temporal.Instant.fromEpochMilliseconds(epoch), zone);
+  return timeRange(at(fact.comienza), at(fact.acaba));
+}
+
+/** The leave of a person on a date: approved first. */
+export const leaveOn = ({ permisos }: RosterRow, date: LocalDate) =>
+  permisos
+    .filter(({ desde, hasta }) => desde <= date && date <= hasta)
+    .toSorted((a, b) => Number(b.aprobado) - Number(a.aprobado))[0];
+
+const REQUEST_WORDS = { cambio: 'cambio pedido', liberacion: 'liberación pedida' } as const;
+
+/** What stands on a shift: its absence, its request, what it is beside a normal one. */
+export function notesOf(shift: RosterShift, { sectors }: Lookups): string[] {
+  const { ausencia, pedido, unidad, detalle, cobertura, sector } = shift;
+  return [
+    ...(ausencia ? [ausencia.nombre, ausencia.cubierta ? 'cubierta' : 'sin cubrir'] : []),
+    ...(pedido ? [REQUEST_WORDS[pedido.de]] : []),
+    ...(unidad ? [`en ${unidad}`] : []),
+    ...(cobertura ? ['cobertura'] : detalle ? [`turno ${detalle}`] : []),
+    ...(!unidad && sector !== undefined ? [sectors.get(sector) ?? ''] : []),
+  ].filter(Boolean);
+}
+
+/** A day of a person without a shift, in words: leave, free, or not planned. */
+export function emptyWords(row: RosterRow, date: LocalDate): string {
+  const leave = leaveOn(row, date);
+  if (leave) return leave.aprobado ? leave.tipo : `${leave.tipo}, pedido`;
+  return isUnplanned(date, row.programacion) ? UNPLANNED : 'Libre';
+}
+
+/** A drafted day: 'Largo, sin publicar', with what the rules say and whether it is stale. */
+export function draftWords(
+  { idtipo, vieja }: ShownDraft,
+  verdict: DayVerdict | undefined,
+  { types }: Lookups,
+): string {
+  const what = idtipo === null ? 'Libre' : (types.get(idtipo)?.nombre ?? '');
+  const stale = vieja ? ['lo publicado cambió después'] : [];
+  return [what, 'sin publicar', ...stale, ...(verdict?.texts ?? [])].join(', ');
+}
+
+/** Where a cell stands: 'Camila Rojas, jueves 26 de noviembre'. */
+export const placeName = (row: RosterRow, date: LocalDate) =>
+  `${nameOf(row)}, ${longDate(date).toLowerCase()}`;
+
+/** The name of a cell: 'Camila Rojas, jueves 26 de noviembre, Largo, 08:00 a 20:00, Sector A'. */
+export function cellName(
+  row: RosterRow,
+  date: LocalDate,
+  shifts: RosterShift[] | null,
+  lookups: Lookups,
+): string {
+  const said =
+    shifts?.flatMap((shift) => [
+      lookups.types.get(shift.tipo)?.nombre ?? '',
+      timesOf(row, shift.id, lookups.zone),
+      ...notesOf(shift, lookups),
+    ]) ?? [];
+  const leave = leaveOn(row, date);
+  const waits = shifts && leave && !leave.aprobado ? [`${leave.tipo}, pedido`] : [];
+  const words = shifts ? [...said, ...waits] : [emptyWords(row, date)];
+  return [placeName(row, date), ...words].join(', ');
+}

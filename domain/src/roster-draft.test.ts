@@ -1,0 +1,81 @@
+import { describe, expect, it, test } from 'vitest';
+import { judgeDraft, withDraft } from './roster-draft.ts';
+import { shiftInstants } from './time.ts';
+import type { Rules, VerdictShift } from './verdict.ts';
+
+const zone = 'America/Santiago';
+const long = { startsAt: '08:00', endsAt: '20:00', byWeekday: [], isDay: true };
+const night = { startsAt: '20:00', endsAt: '08:00', byWeekday: [], isDay: false };
+const rules: Rules = {
+  weeklyHours: { level: 'warning', limits: [{ from: '2026-04-26', minutes: 42 * 60 }] },
+  rest: { level: 'warning', minutes: 660 },
+  nights: { level: 'warning', maximum: 2 },
+  staffing: { level: 'warning' },
+};
+let ids = 0;
+const published = (date: string, type = long): VerdictShift => {
+  const { startsAt, endsAt } = shiftInstants(date, type.startsAt, type.endsAt, zone);
+  ids += 1;
+  return {
+    ...{ id: ids, date, startsAt: startsAt.epochMilliseconds, endsAt: endsAt.epochMilliseconds },
+    ...{ night: !type.isDay, absent: false, extra: 0 },
+  };
+};
+const person = (...shifts: VerdictShift[]) => ({ id: 7, article22: false, leave: [], shifts });
+const judge = (of: ReturnType<typeof person>, ...days: Parameters<typeof judgeDraft>[1]) =>
+  judgeDraft(of, days, rules, zone);
+
+test('a draft stands in the place of what is published on its days, and nowhere else', () => {
+  const shifts = [published('2026-11-23'), published('2026-11-24', night)];
+  const { kept, given, received } = withDraft(
+    shifts,
+    [
+      { date: '2026-11-24', type: null },
+      { date: '2026-11-26', type: long },
+    ],
+    zone,
+  );
+  expect([kept, given]).toEqual([[shifts[0]], [shifts[1]]]);
+  expect(received).toMatchObject([
+    { date: '2026-11-26', night: false, startsAt: Date.parse('2026-11-26T08:00:00-03:00') },
+  ]);
+});
+
+describe('what the rules say in a cell', () => {
+  it('is nothing where all holds', () => {
+    expect(judge(person(published('2026-11-23')), { date: '2026-11-25', type: long })).toEqual(new Map());
+    expect(judge(person())).toEqual(new Map());
+  });
+
+  it('is the week on each drafted day of it', () => {
+    const of = person(published('2026-11-23'), published('2026-11-24'));
+    const found = judge(of, { date: '2026-11-26', type: long }, { date: '2026-11-28', type: long });
+    expect([...found.keys()].sort()).toEqual(['2026-11-26', '2026-11-28']);
+    expect(found.get('2026-11-28')).toMatchObject({ level: 'warning' });
+    expect(found.get('2026-11-28')?.texts[0]).toContain('48 h');
+  });
+
+  it('is the rest between a night and the day after it', () => {
+    const found = judge(person(published('2026-11-24', night)), { date: '2026-11-25', type: long });
+    expect(found.get('2026-11-25')?.level).toBe('warning');
+  });
+
+  it('blocks a shift over another and on leave, and beats a warning', () => {
+    const early = { ...long, startsAt: '06:00', endsAt: '18:00' };
+    const over = judge(person(published('2026-11-24', night)), { date: '2026-11-25', type: early });
+    expect(over.get('2026-11-25')?.level).toBe('block');
+    const away = { ...person(), leave: [{ from: '2026-11-25', to: '2026-11-27' }] };
+    expect(
+      judgeDraft(away, [{ date: '2026-11-26', type: long }], rules, zone).get('2026-11-26'),
+    ).toMatchObject({
+      level: 'block',
+    });
+  });
+
+  it('ends with the draft that made it: a free day in the place of a shift', () => {
+    const of = person(published('2026-11-23'), published('2026-11-24'), published('2026-11-25'));
+    const days = [{ date: '2026-11-27', type: long }];
+    expect(judge(of, ...days).size).toBe(1);
+    expect(judge(of, ...days, { date: '2026-11-25', type: null }).size).toBe(0);
+  });
+});

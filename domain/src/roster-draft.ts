@@ -1,0 +1,86 @@
+import { weekOf } from './hours.ts';
+import { type TypeHours, typeInstants } from './shift-types.ts';
+import type { LocalDate } from './time.ts';
+import { judgeChange, type Rules, type VerdictShift } from './verdict.ts';
+
+/** A drafted day of a person: a shift of a type, or null for a free day. */
+export interface DraftDay {
+  date: LocalDate;
+  type: (TypeHours & { isDay: boolean }) | null;
+}
+
+/** A person of the roster with what is published around the range. */
+export interface DraftedPerson {
+  id: number;
+  article22: boolean;
+  leave: readonly { from: LocalDate; to: LocalDate }[];
+  shifts: readonly VerdictShift[];
+}
+
+interface Drafted {
+  /** Published shifts of days without a draft. */
+  kept: VerdictShift[];
+  /** Published shifts of drafted days. */
+  given: VerdictShift[];
+  /** Shifts of the draft; their ids are negative. */
+  received: VerdictShift[];
+}
+
+/** A person's shifts with the draft in the place of what is published on its days. */
+export function withDraft(shifts: readonly VerdictShift[], days: readonly DraftDay[], zone: string): Drafted {
+  const drafted = new Set(days.map(({ date }) => date));
+  const received = days.flatMap(({ date, type }, place): VerdictShift[] => {
+    const moments = type && typeInstants(type, date, zone);
+    if (!moments) return [];
+    const { startsAt, endsAt } = moments;
+    return [
+      {
+        ...{ id: -1 - place, date, night: !type.isDay, absent: false, extra: 0 },
+        ...{ startsAt: startsAt.epochMilliseconds, endsAt: endsAt.epochMilliseconds },
+      },
+    ];
+  });
+  return {
+    kept: shifts.filter(({ date }) => !drafted.has(date)),
+    given: shifts.filter(({ date }) => drafted.has(date)),
+    received,
+  };
+}
+
+/** What the rules say of a drafted day. */
+export interface DayVerdict {
+  level: 'warning' | 'block';
+  texts: string[];
+}
+
+/**
+ * The warnings and blocks of a person's draft by its days, by the verdict of every change. A week's hours stand on all
+ * drafted days of that week, and what is said of another day on the drafted one that is nearest.
+ */
+export function judgeDraft(
+  person: DraftedPerson,
+  days: readonly DraftDay[],
+  rules: Rules,
+  zone: string,
+): Map<LocalDate, DayVerdict> {
+  const found = new Map<LocalDate, DayVerdict>();
+  if (days.length === 0) return found;
+  const worker = { ...person, ...withDraft(person.shifts, days, zone) };
+  const { chequeos } = judgeChange({ workers: [worker], staffing: [], rules, zone, reader: null });
+  const add = (date: LocalDate, level: DayVerdict['level'], text: string) => {
+    const known = found.get(date) ?? { level, texts: [] };
+    found.set(date, { level: known.level === 'block' ? 'block' : level, texts: [...known.texts, text] });
+  };
+  for (const { codigo, nivel, texto, fecha } of chequeos) {
+    if ((nivel !== 'warning' && nivel !== 'block') || fecha === null) continue;
+    for (const date of daysOf(codigo, fecha, days)) add(date, nivel, texto);
+  }
+  return found;
+}
+
+function daysOf(code: string, date: LocalDate, days: readonly DraftDay[]): LocalDate[] {
+  const dates = days.map((day) => day.date).sort();
+  if (code === 'weekly_hours') return dates.filter((one) => weekOf(one).monday === weekOf(date).monday);
+  if (dates.includes(date)) return [date];
+  return [dates.findLast((one) => one <= date) ?? dates[0] ?? date];
+}

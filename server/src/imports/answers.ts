@@ -1,0 +1,89 @@
+import { foldedText, type ImportCell } from '@relevo/domain/import-cells';
+import { readDate } from '@relevo/domain/import-dates';
+
+/** The file counts, Relevo's values stay, or the row is left out. */
+export type Decision = 'file' | 'relevo' | 'omit';
+
+/** The parts of an organisation that a file names, by their tables. */
+export type NamedPart = 'unit' | 'position' | 'payroll_group' | 'workplace';
+
+interface CorrectedCell {
+  sheet: number;
+  row: number;
+  column: number;
+  /** The meaning of the column at the correction: in a column that means something else it does not count. */
+  field: string;
+  value: string;
+}
+
+/** The answer to a name that the organisation does not have; no action takes back what an earlier file would say. */
+export interface NameAnswer {
+  part: NamedPart;
+  /** As the file has it. */
+  value: string;
+  action: 'create' | 'use' | 'ignore' | null;
+  /** The part that is used. */
+  target: number | null;
+  /** Of a unit that is made. */
+  abbreviation: string | null;
+  /** Of a workplace that is made. */
+  place: { lat: number; lng: number; radius: number } | null;
+}
+
+/** The answers of a person to the review of an import, as the table `import` keeps them. */
+export interface Answers {
+  cells: CorrectedCell[];
+  rows: { sheet: number; row: number; decision: Decision }[];
+  names: NameAnswer[];
+  /** The last day of those who are missing from the file, and the reason; null while they stay. */
+  missing: { until: string; reason: string } | null;
+}
+
+export const noAnswers: Answers = { cells: [], rows: [], names: [], missing: null };
+
+/** A typed value as a cell; a date is typed as dd-mm-aaaa, whatever the order of the file. */
+function typedCell(value: string, isDate: boolean): ImportCell {
+  if (value.trim() === '') return null;
+  if (!isDate) return value;
+  const read = readDate(value, 'dmy');
+  return 'date' in read ? { date: read.date } : value;
+}
+
+/** The corrections of a sheet that count for its columns, by row and column. */
+export function correctionsOf(
+  { cells }: Answers,
+  sheet: number,
+  fields: readonly (string | null)[],
+): Map<number, Map<number, string>> {
+  const byRow = new Map<number, Map<number, string>>();
+  for (const one of cells) {
+    if (one.sheet !== sheet || fields[one.column] !== one.field) continue;
+    const row = byRow.get(one.row) ?? new Map<number, string>();
+    byRow.set(one.row, row.set(one.column, one.value));
+  }
+  return byRow;
+}
+
+/** The fields of the columns of a file, and which fields are dates. */
+export interface Meanings {
+  fields: readonly (string | null)[];
+  dates: readonly string[];
+}
+
+/** The cells of a row with its corrections in their place. */
+export function corrected<C extends ImportCell | undefined>(
+  cells: readonly C[],
+  corrections: ReadonlyMap<number, string> | undefined,
+  { fields, dates }: Meanings,
+): (C | ImportCell)[] {
+  if (!corrections) return [...cells];
+  const copy: (C | ImportCell)[] = [...cells];
+  for (const [column, value] of corrections) {
+    while (copy.length < column) copy.push(null);
+    copy[column] = typedCell(value, dates.includes(fields[column] ?? ''));
+  }
+  return copy;
+}
+
+/** Names that differ by case, accents and signs alone are one. */
+export const nameKey = (value: string): string => foldedText(value);

@@ -1,0 +1,73 @@
+import type { RowProblem } from '@relevo/domain/import-problems';
+import type { Call } from '../call.ts';
+import type { Tx } from '../db/connection.ts';
+import { databaseIsAway, wasVictim } from '../db/faults.ts';
+import { asPart } from '../db/savepoint.sql.ts';
+import type { TableNames } from '../db/tables.ts';
+import { lockImporting, lockRows, markProblems, markWritten, type WrittenRow } from './apply.sql.ts';
+import type { Outcomes, RowWriter } from './import-kind.ts';
+import { inHalves } from './in-halves.ts';
+import { reasonOf, UNEXPECTED } from './refusal.ts';
+import { writeTogether } from './write-together.ts';
+
+/**
+ * Writes some rows of an import in one transaction, by the use cases of the pages. A row that a use case refuses becomes one
+ * with a problem and takes no other along; where the transaction fails, its halves are written each for itself.
+ * @throws what keeps the database from writing
+ */
+export const applyRows = (
+  call: Call,
+  writer: RowWriter,
+  { id, rows }: { id: number; rows: readonly number[] },
+): Promise<void> =>
+  inHalves(
+    rows,
+    (some) =>
+      writeTogether(call, async ({ tx, t }, within) => {
+        await lockImporting(tx, t);
+        const found = await lockRows(tx, t, id, some);
+        if (found.length === 0) return {};
+        const outcomes =
+          'writeAll' in writer
+            ? await writer.writeAll(within, { tx, t, importId: id }, found)
+            : await oneByOne(within, writer, { tx, t }, found);
+        const written: { row: number; personId: number | null }[] = [];
+        const refused: RowProblem[] = [];
+        for (const [row, outcome] of outcomes) {
+          if ('error' in outcome) refused.push(problemOf(call, row, outcome.error));
+          else written.push({ row, ...outcome });
+        }
+        await markWritten(tx, t, id, written);
+        if (refused.length > 0) await markProblems(tx, t, id, refused);
+        return {};
+      }),
+    (row, error) => markProblems(call.deps.db, call.actor.org.t, id, [problemOf(call, row, error)]),
+  );
+
+/** Writes rows one after the other, each in a savepoint of its own. */
+async function oneByOne(
+  call: Call,
+  writer: Extract<RowWriter, { write: unknown }>,
+  within: { tx: Tx; t: TableNames },
+  rows: readonly WrittenRow[],
+): Promise<Outcomes> {
+  const outcomes: Outcomes = new Map();
+  for (const row of rows) {
+    try {
+      const personId = await asPart(within.tx, () => writer.write(call, within, row));
+      outcomes.set(row.row, { personId });
+    } catch (error) {
+      // A victim of a deadlock begins anew with all of its rows.
+      if (databaseIsAway(error) || wasVictim(error)) throw error;
+      outcomes.set(row.row, { error });
+    }
+  }
+  return outcomes;
+}
+
+function problemOf({ deps }: Call, row: number, error: unknown): RowProblem {
+  const reason = reasonOf(error);
+  if (reason === null) deps.log.error({ err: error }, 'a row of an import could not be written');
+  const motivo = reason ?? UNEXPECTED;
+  return { row, column: null, value: '', code: 'P27', words: { motivo } };
+}

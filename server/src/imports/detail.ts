@@ -1,0 +1,116 @@
+import type { ImportDetail } from '@relevo/contract/imports';
+import { NameList } from '@relevo/domain/import-name-list';
+import { localDateOf } from '@relevo/domain/time';
+import type { Queries } from '../db/connection.ts';
+import type { TableNames } from '../db/tables.ts';
+import type { Deps } from '../deps.ts';
+import type { Organisation } from '../kernel/actor.ts';
+import { notFound } from '../kernel/app-error.ts';
+import { findReview } from './answers.sql.ts';
+import { type Answers, type NamedPart, nameKey } from './answers.ts';
+import { progressOf } from './apply.sql.ts';
+import { findImport, type ImportRow } from './imports.sql.ts';
+import { detailOf } from './imports.wire.ts';
+import { peopleKind } from './kind-people.ts';
+import { asksForNumber, missingPeople } from './missing.service.ts';
+import { countChosen, countEmployed } from './missing.sql.ts';
+import { countSaid, listParts, listRemembered } from './names.sql.ts';
+import { type KnownParts, NameAnswers } from './names.ts';
+import { type NamesAndMissing, nameOf, partFields } from './review.wire.ts';
+import { countRows } from './rows.sql.ts';
+import { undoneOf } from './undo.sql.ts';
+
+/** Names that a page shows at once. */
+const shownNames = 200;
+
+/** An import as its page reads it. @throws thing.not_found */
+export async function detail(
+  { db }: Deps,
+  { t, timeZone }: Organisation,
+  id: number,
+  now: Temporal.Instant,
+): Promise<ImportDetail> {
+  const row = await findImport(db, t, id);
+  const review = await findReview(db, t, id);
+  if (!row || !review) throw notFound();
+  const today = localDateOf(now, timeZone);
+  const isJudged = row.state !== 'read' && row.state !== 'failed';
+  const counts = isJudged ? await countRows(db, t, id, today) : null;
+  return {
+    ...detailOf(row, counts, await progressNow(db, t, row)),
+    ...(await namesOf(db, t, id, review.answers)),
+    faltan:
+      counts && row.kind === peopleKind.name
+        ? await missingOf(db, t, { id, today, answers: review.answers })
+        : null,
+  };
+}
+
+/** How far an import is that is being applied or undone, or was; null before. */
+async function progressNow(db: Queries, t: TableNames, { id, state }: Pick<ImportRow, 'id' | 'state'>) {
+  if (state === 'applying' || state === 'applied') return progressOf(db, t, id);
+  if (state !== 'undoing' && state !== 'undone') return null;
+  const { undone, kept, waiting } = await undoneOf(db, t, id);
+  return { written: undone + kept, waiting };
+}
+
+/** The unknown names of an import, each once, those of most rows first. */
+async function namesOf(
+  db: Queries,
+  t: TableNames,
+  id: number,
+  answers: Answers,
+): Promise<Pick<NamesAndMissing, 'nombres' | 'totalNombres'>> {
+  const said = await countSaid(db, t, id);
+  if (said.length === 0) return { nombres: [], totalNombres: 0 };
+  const parts = await listParts(db, t);
+  const counted = new NameAnswers(answers.names, await listRemembered(db, t), parts);
+  const named = [...Map.groupBy(said, ({ part, value }) => `${part} ${nameKey(value)}`).values()]
+    .map((same) => {
+      const [first] = same.sort((a, b) => a.first - b.first) as [(typeof same)[number]];
+      return { ...first, rows: same.reduce((sum, { rows }) => sum + rows, 0) };
+    })
+    .sort((a, b) => b.rows - a.rows || a.first - b.first);
+  const near = nearest(parts);
+  const nombres = named
+    .slice(0, shownNames)
+    .map(({ part, value, rows }) =>
+      nameOf({ part, value, rows, near: near(part, value), answer: counted.find(part, value) }),
+    );
+  return { nombres, totalNombres: named.length };
+}
+
+/** Finds the part whose name comes nearest to a text. */
+function nearest(parts: KnownParts) {
+  const lists = new Map(
+    (Object.keys(partFields) as NamedPart[]).map((part) => [
+      part,
+      new NameList([...new Set(parts[part].map(({ name }) => name))]),
+    ]),
+  );
+  return (part: NamedPart, value: string) => {
+    const name = lists.get(part)?.nearest(value) ?? null;
+    return parts[part].find((one) => one.name === name) ?? null;
+  };
+}
+
+async function missingOf(
+  db: Queries,
+  t: TableNames,
+  { id, today, answers }: { id: number; today: string; answers: Answers },
+): Promise<NamesAndMissing['faltan']> {
+  const employed = await countEmployed(db, t, today);
+  const { ending, unclear } = await missingPeople(db, t, id, today);
+  const chosen = answers.missing && (await countChosen(db, t, id));
+  return {
+    conContrato: employed,
+    terminarian: ending.length,
+    dudosas: unclear,
+    pideNumero: asksForNumber(ending.length, employed),
+    terminar: answers.missing &&
+      chosen && {
+        ...{ hasta: answers.missing.until, motivo: answers.missing.reason },
+        ...{ personas: chosen.people, terminadas: chosen.ended, conProblemas: chosen.problems },
+      },
+  };
+}

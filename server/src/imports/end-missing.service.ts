@@ -1,0 +1,53 @@
+import type { Call } from '../call.ts';
+import { databaseIsAway } from '../db/faults.ts';
+import { AppError } from '../kernel/app-error.ts';
+import { findReview } from './answers.sql.ts';
+import { listToEnd, lockToEnd, markEnded, markNotEnded } from './missing.sql.ts';
+import { reasonOf, UNEXPECTED } from './refusal.ts';
+import { writeTogether } from './write-together.ts';
+
+/** The use case by which the page of a person ends the work of one. */
+export interface LeavingUseCases {
+  endWork(call: Call, id: number, body: { ultimoDia: string; motivo: string }): Promise<unknown>;
+}
+
+/**
+ * Ends the work of those who are missing from the file of an import, as was decided in its review: each in a transaction
+ * of its own and once, whichever process does it. A refusal stays with its person, and stops nobody else.
+ * @param callOf a call of who applies the import, of this moment
+ * @param goesOn false ends it early; the rest waits for the next process
+ */
+export async function endMissing(
+  callOf: () => Call,
+  use: LeavingUseCases,
+  id: number,
+  goesOn: () => Promise<boolean>,
+): Promise<void> {
+  const { deps, actor } = callOf();
+  const { t } = actor.org;
+  const missing = (await findReview(deps.db, t, id))?.answers.missing ?? null;
+  if (missing === null) return;
+  const body = { ultimoDia: missing.until, motivo: missing.reason };
+  for (const personId of await listToEnd(deps.db, t, id)) {
+    if (!(await goesOn())) return;
+    try {
+      await writeTogether(callOf(), async ({ tx }, within) => {
+        if (!(await lockToEnd(tx, t, id, personId))) return {};
+        await use.endWork(within, personId, body);
+        await markEnded(tx, t, id, personId);
+        return {};
+      });
+    } catch (error) {
+      if (databaseIsAway(error)) throw error;
+      if (!(error instanceof AppError))
+        deps.log.error(
+          { err: error },
+          'the work of a person who is missing from an import could not be ended',
+        );
+      await markNotEnded(deps.db, t, id, personId, {
+        code: 'P28',
+        words: { motivo: reasonOf(error) ?? UNEXPECTED },
+      });
+    }
+  }
+}

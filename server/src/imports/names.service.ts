@@ -1,0 +1,84 @@
+import type { Body } from '@relevo/contract';
+import type { Call } from '../call.ts';
+import { hasScope } from '../kernel/actor.ts';
+import { AppError } from '../kernel/app-error.ts';
+import { type NameAnswer, nameKey } from './answers.ts';
+import { listParts, listSaying, rememberName } from './names.sql.ts';
+import type { KnownParts } from './names.ts';
+import { rejudged, reviewedImport, saveReview } from './rejudge.ts';
+import { actionOf, partOf } from './review.wire.ts';
+
+type Answer = Body<'PUT administracion/importaciones/{id}/nombres'>['nombres'][number];
+
+/** The longest name that the pages take. */
+const longest = 80;
+
+const refused = (text: string): AppError => new AppError('request.invalid', { fields: { nombres: [text] } });
+
+/**
+ * Answers names that the organisation does not have, and judges the rows anew that say them. What is to be made is made
+ * when the import is applied. A name that is used for another one is remembered for the next file.
+ * @throws thing.not_found, import.not_open, import.not_reviewed, import.changed, access.permission where something is to
+ *   be made without the scope that its page asks for, request.invalid at the names
+ */
+export async function answerNames(
+  call: Call,
+  id: number,
+  { version, nombres }: Body<'PUT administracion/importaciones/{id}/nombres'>,
+): Promise<void> {
+  const { db } = call.deps;
+  const { t } = call.actor.org;
+  const review = await reviewedImport(call, id, version);
+  if (nombres.some(({ accion }) => accion === 'crear') && !hasScope(call.actor, 'organizacion')) {
+    throw new AppError('access.permission');
+  }
+  const parts = await listParts(db, t);
+  const saying = await listSaying(db, t, id);
+  const rows = new Set<number>();
+  const fresh = nombres.map((answer): NameAnswer => {
+    const key = nameKey(answer.valor);
+    const part = partOf(answer.campo);
+    const isIt = (one: { part: string; value: string }) => one.part === part && nameKey(one.value) === key;
+    const said = saying.filter((row) => row.said.some(isIt));
+    const value = said[0]?.said.find(isIt)?.value;
+    if (value === undefined) throw refused(`El archivo no dice ${answer.valor}, o ya está en Relevo.`);
+    for (const { row } of said) rows.add(row);
+    return answerOf(answer, value, parts);
+  });
+  const keyOf = ({ part, value }: NameAnswer) => `${part} ${nameKey(value)}`;
+  const names = new Map([...review.answers.names, ...fresh].map((one) => [keyOf(one), one] as const));
+  const answers = { ...review.answers, names: [...names.values()] };
+  const judged = await rejudged(call, review, answers, [...rows]);
+  const told = ({ part, value, action, target }: NameAnswer) => ({ part, value, action, target });
+  const touched = new Set(fresh.map(keyOf));
+  const event = {
+    action: 'import.names',
+    before: { names: review.answers.names.filter((one) => touched.has(keyOf(one))).map(told) },
+    after: { names: fresh.map(told) },
+  };
+  await saveReview(call, review, answers, judged, event, async ({ tx, now }) => {
+    for (const { part, value, target } of fresh)
+      await rememberName(tx, t, { part, said: nameKey(value), target }, now);
+  });
+}
+
+/** @throws request.invalid */
+function answerOf(
+  { campo, accion, idexistente, abreviatura, lugar }: Answer,
+  value: string,
+  parts: KnownParts,
+): NameAnswer {
+  const part = partOf(campo);
+  const action = accion && actionOf(accion);
+  const none = { part, value, action, target: null, abbreviation: null, place: null };
+  if (action === 'use') {
+    if (!parts[part].some(({ id }) => id === idexistente))
+      throw refused(`Elige qué nombre de Relevo corresponde a ${value}.`);
+    return { ...none, target: idexistente ?? null };
+  }
+  if (action !== 'create') return none;
+  if (value.length > longest) throw refused(`${value} es demasiado largo: caben ${longest} caracteres.`);
+  if (part !== 'workplace') return { ...none, abbreviation: abreviatura?.trim() || null };
+  if (!lugar) throw refused(`Elige en el mapa dónde está ${value}.`);
+  return { ...none, place: { lat: lugar.lat, lng: lugar.lng, radius: lugar.radio } };
+}

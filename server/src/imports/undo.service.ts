@@ -1,0 +1,92 @@
+import type { Body, Response } from '@relevo/contract';
+import type { Call } from '../call.ts';
+import type { Deps } from '../deps.ts';
+import type { Organisation } from '../kernel/actor.ts';
+import { AppError, notFound } from '../kernel/app-error.ts';
+import { findImport, type ImportRow, lockImport } from './imports.sql.ts';
+import { kindNamed } from './kinds.ts';
+import { beginUndoing, listChanges, listKept, undoneOf } from './undo.sql.ts';
+import { whyKept } from './undo-rows.ts';
+import type { PeopleUseCases } from './write-row.ts';
+
+/** Days for which an applied import can be undone. */
+export const daysUndoable = 30;
+/** People who stay that an answer names. */
+const named = 100;
+/** Rows that are looked at together. */
+const atOnce = 1000;
+
+type Preview = Response<'GET administracion/importaciones/{id}/deshacer'>['data'];
+
+/** The end of the days within which an import can be undone; null where it cannot. */
+function undoableUntil(
+  { kind, state, appliedAt }: Pick<ImportRow, 'kind' | 'state' | 'appliedAt'>,
+  now: Temporal.Instant,
+): Temporal.Instant | null {
+  if (!kindNamed(kind).undoable || state !== 'applied' || appliedAt === null) return null;
+  const until = Temporal.Instant.from(appliedAt).add({ hours: 24 * daysUndoable });
+  return Temporal.Instant.compare(now, until) < 0 ? until : null;
+}
+
+/**
+ * What undoing an import would do, or what it has done: how many rows are undone, and who stays as they are and why. It
+ * can be undone until `hasta`; null where it cannot.
+ * @throws thing.not_found
+ */
+export async function readUndo(
+  { db }: Deps,
+  org: Organisation,
+  id: number,
+  { use, now }: { use: PeopleUseCases; now: Temporal.Instant },
+): Promise<Preview> {
+  const row = await findImport(db, org.t, id);
+  if (!row) throw notFound();
+  const until = undoableUntil(row, now);
+  if (until === null) {
+    const { undone, kept } = await undoneOf(db, org.t, id);
+    const people = await listKept(db, org.t, id, named);
+    return {
+      ...{ hasta: null, deshechas: undone, totalConservadas: kept },
+      conservadas: people.map(({ person, reason }) => ({ persona: person, motivo: reason })),
+    };
+  }
+  const preview: Preview = { hasta: until.toString(), deshechas: 0, conservadas: [], totalConservadas: 0 };
+  for (let from = 0; ; ) {
+    const rows = await listChanges(db, org.t, { id, from, limit: atOnce });
+    const kept = await whyKept(db, org, rows, { use, now });
+    preview.totalConservadas += kept.size;
+    preview.deshechas += rows.length - kept.size;
+    for (const { row, after } of rows) {
+      const motivo = kept.get(row);
+      if (motivo === undefined || preview.conservadas.length === named) continue;
+      const parts = [after.nombre, after.apellidoPaterno, after.apellidoMaterno];
+      preview.conservadas.push({ persona: parts.filter(Boolean).join(' '), motivo });
+    }
+    const last = rows.at(-1);
+    if (!last || rows.length < atOnce) return preview;
+    from = last.row + 1;
+  }
+}
+
+/**
+ * Begins to undo an applied import: from then on its rows are undone, by whichever process.
+ * @throws thing.not_found, import.not_undoable where it is not applied or its days are over, import.changed
+ */
+export const undoImport = (
+  call: Call,
+  id: number,
+  { version }: Body<'POST administracion/importaciones/{id}/deshacer'>,
+) =>
+  call.deps.write(call, async ({ tx, t, now, audit }) => {
+    const locked = await lockImport(tx, t, id);
+    const row = locked && (await findImport(tx, t, id));
+    if (!row) throw notFound();
+    if (undoableUntil(row, now) === null) throw new AppError('import.not_undoable');
+    if (row.version !== version) throw new AppError('import.changed');
+    await beginUndoing(tx, t, id, call.actor.subject);
+    audit({
+      ...{ action: 'import.undo', entity: 'import', id },
+      ...{ before: { state: 'applied' }, after: { file: row.name, state: 'undoing' } },
+    });
+    return { estado: 'deshaciendo' as const };
+  });

@@ -1,0 +1,111 @@
+import type { Queries, Tx } from '../db/connection.ts';
+import { sql } from '../db/sql.ts';
+import type { TableNames } from '../db/tables.ts';
+import type { CurrentPerson } from './current-people.sql.ts';
+
+/** What a row of an import wrote about a person. */
+export interface PersonWritten {
+  row: number;
+  personId: number;
+  /** The person before; null of a new one. */
+  before: CurrentPerson | null;
+  /** The person as the import left it. */
+  after: CurrentPerson;
+}
+
+/** Keeps what rows wrote, for as long as they can be undone. */
+export const insertChanges = (tx: Tx, t: TableNames, id: number, rows: readonly PersonWritten[]) =>
+  tx.query(sql`
+    insert into ${t('import_change')} (import_id, "row", entity, entity_id, before, after)
+    select ${id}::int, x."row", 'person', x."personId", x.before, x.after
+    from json_to_recordset(${JSON.stringify(rows)}::text::json) as x(
+      "row" int, "personId" int, before jsonb, after jsonb)`);
+
+const columns = sql`c."row", c.entity_id as "personId", c.before, c.after`;
+/** Neither undone nor kept by now. */
+const waits = sql`not c.undone and c.kept is null`;
+
+/** What an import wrote about people, from one row on, in the order of its rows. */
+export const listChanges = (
+  db: Queries,
+  t: TableNames,
+  { id, from, limit }: { id: number; from: number; limit: number },
+): Promise<PersonWritten[]> =>
+  db.query<PersonWritten>(sql`
+    select ${columns} from ${t('import_change')} c
+    where c.import_id = ${id} and c.entity = 'person' and c."row" >= ${from}::int order by c."row" limit ${limit}`);
+
+/** The rows that wait to be undone, the last ones first. */
+export async function listToUndo(db: Queries, t: TableNames, id: number): Promise<number[]> {
+  const rows = await db.query<{ row: number }>(sql`
+    select c."row" from ${t('import_change')} c
+    where c.import_id = ${id} and c.entity = 'person' and ${waits} order by c."row" desc`);
+  return rows.map(({ row }) => row);
+}
+
+/** Those of these rows that still wait to be undone, locked in their order. */
+export const lockChanges = (tx: Tx, t: TableNames, id: number, rows: readonly number[]) =>
+  tx.query<PersonWritten>(sql`
+    select ${columns} from ${t('import_change')} c
+    where c.import_id = ${id} and c.entity = 'person' and c."row" = any(${[...rows]}::int[]) and ${waits}
+    order by c."row" for update`);
+
+export const markUndone = (tx: Tx, t: TableNames, id: number, rows: readonly number[]) =>
+  tx.query(sql`
+    update ${t('import_change')} set undone = true
+    where import_id = ${id} and entity = 'person' and "row" = any(${[...rows]}::int[])`);
+
+/** Rows about people who are gone lead to nobody. */
+export const forgetPeople = (tx: Tx, t: TableNames, id: number, rows: readonly number[]) =>
+  tx.query(sql`
+    update ${t('import_row')} set person_id = null
+    where import_id = ${id} and "row" = any(${[...rows]}::int[])`);
+
+/** Why rows stay as they are. */
+export const markKept = (
+  db: Queries,
+  t: TableNames,
+  id: number,
+  rows: readonly { row: number; reason: string }[],
+) =>
+  db.query(sql`
+    update ${t('import_change')} c set kept = x.reason
+    from json_to_recordset(${JSON.stringify(rows)}::text::json) as x("row" int, reason text)
+    where c.import_id = ${id} and c.entity = 'person' and c."row" = x."row" and ${waits}`);
+
+/** How far undoing is, in rows. */
+export interface Undone {
+  undone: number;
+  kept: number;
+  waiting: number;
+}
+
+export async function undoneOf(db: Queries, t: TableNames, id: number): Promise<Undone> {
+  const [row] = await db.query<Undone>(sql`
+    select count(*) filter (where undone)::int as undone, count(*) filter (where kept is not null)::int as kept,
+      count(*) filter (where not undone and kept is null)::int as waiting
+    from ${t('import_change')} where import_id = ${id}`);
+  return row as Undone;
+}
+
+/** Rows that stayed as they are, by the names of their people as the import left them. */
+export const listKept = (db: Queries, t: TableNames, id: number, limit: number) =>
+  db.query<{ person: string; reason: string }>(sql`
+    select concat_ws(' ', c.after->>'nombre', c.after->>'apellidoPaterno', c.after->>'apellidoMaterno') as person,
+      c.kept as reason
+    from ${t('import_change')} c where c.import_id = ${id} and c.kept is not null order by c."row" limit ${limit}`);
+
+export const beginUndoing = (tx: Tx, t: TableNames, id: number, subject: string) =>
+  tx.query(sql`
+    update ${t('import')} set undone_by = ${subject}, lease_until = null, version = version + 1 where id = ${id}`);
+
+export const endUndoing = (tx: Tx, t: TableNames, id: number, now: Temporal.Instant) =>
+  tx.query(sql`
+    update ${t('import')} set state = 'undone', undone_at = ${now.toString()}, lease_until = null where id = ${id}`);
+
+/** Forgets what imports wrote that can be undone no more. */
+export const forgetChanges = (tx: Tx, t: TableNames, before: Temporal.Instant) =>
+  tx.query(sql`
+    delete from ${t('import_change')} c using ${t('import')} i
+    where i.id = c.import_id and coalesce(i.undone_at, i.applied_at) <= ${before.toString()}
+      and (i.undone_by is null or i.undone_at is not null)`);

@@ -1,0 +1,148 @@
+import type { DraftAnswer, DraftCell, DraftChange } from '@relevo/contract';
+import { localDateOf } from '@relevo/domain/time';
+import type { ManagerCall } from '../call.ts';
+import { AppError } from '../kernel/app-error.ts';
+import { managersOfUnit } from '../notify/notify.sql.ts';
+import {
+  type CellFacts,
+  type ChangedCell,
+  cellFacts,
+  keepChangeSet,
+  listCells,
+  lockDraft,
+  type NewCell,
+  removeCells,
+  writeCells,
+} from './draft.sql.ts';
+
+type Refusal = DraftAnswer['rechazadas'][number]['motivo'];
+
+const REFUSAL_WORDS: Record<Refusal, string> = {
+  cambio: 'Otra persona cambió esta celda mientras tanto. Mira cómo quedó.',
+  pasada: 'Este día ya pasó.',
+  comenzado: 'Este turno ya comenzó. Cámbialo desde su página.',
+  marca: 'Este turno ya tiene marcas. Cámbialo desde su página.',
+  ficha: 'La ficha de asistencia de este día ya está validada.',
+  persona: 'Esta persona no es de tu unidad.',
+  contrato: 'La persona no tiene contrato este día.',
+  tipo: 'Este tipo de turno no existe o está retirado.',
+  sector: 'Este sector no es de tu unidad.',
+  aparte: 'Aquí hay una cobertura, un segundo turno o uno de otra unidad: no se planifica en la celda.',
+};
+
+interface Wanted {
+  change: DraftChange;
+  workerId: number;
+  date: string;
+  typeId: number | null;
+  sectorId: number | null;
+}
+
+/** The reason for which a cell can't be changed so; null where it can. */
+function refusalOf({ change, date }: Wanted, facts: CellFacts, today: string): Refusal | null {
+  if (!facts.ofUnit) return 'persona';
+  if (date < today) return 'pasada';
+  if (facts.validated) return 'ficha';
+  if (facts.marked) return 'marca';
+  if (facts.begun) return 'comenzado';
+  if (facts.base !== change.base) return 'cambio';
+  if (change.que === 'publicado') return null;
+  if (facts.aside) return 'aparte';
+  if (!facts.underContract) return 'contrato';
+  if (!facts.typeFits) return 'tipo';
+  return facts.sectorFits ? null : 'sector';
+}
+
+const keyOf = ({ workerId, date }: Pick<Wanted, 'workerId' | 'date'>) => `${workerId} ${date}`;
+
+/**
+ * Changes cells of the draft of a unit, of which workers see and hear nothing. A cell that has the version that was seen
+ * is stored, whatever becomes of the others; those come back with the reason and with what is there now. Of two changes
+ * of one cell in a call only the last is taken. A stored cell rests on what is published at that moment.
+ * @throws request.invalid for a shift without a type
+ */
+export const changeDraft = (
+  call: ManagerCall,
+  unitId: number,
+  changes: readonly DraftChange[],
+): Promise<DraftAnswer> => {
+  const faulty = changes.findIndex(({ que, idtipo }) => que === 'turno' && idtipo === undefined);
+  if (faulty >= 0) {
+    throw new AppError('request.invalid', {
+      fields: { [`cambios.${faulty}.idtipo`]: ['Indica el tipo de turno.'] },
+    });
+  }
+  const wanted = [
+    ...new Map(
+      changes.map((change): [string, Wanted] => {
+        const { idtrabajador: workerId, fecha: date, que, idtipo = null, idsector = null } = change;
+        const isShift = que === 'turno';
+        const one = {
+          change,
+          workerId,
+          date,
+          typeId: isShift ? idtipo : null,
+          sectorId: isShift ? idsector : null,
+        };
+        return [keyOf(one), one];
+      }),
+    ).values(),
+  ];
+  const today = localDateOf(call.now, call.actor.org.timeZone);
+  return call.deps.write(call, async (write): Promise<DraftAnswer> => {
+    const { tx, t, now } = write;
+    const before = await lockDraft(tx, t, unitId);
+    const facts = await cellFacts(tx, t, unitId, wanted, now);
+    const judged = wanted.map((one, place) => {
+      const known = facts[place];
+      if (!known) throw new Error('a cell without its facts');
+      return { one, known, refused: refusalOf(one, known, today) };
+    });
+    const stored = judged.filter(({ refused }) => refused === null);
+    const version = stored.length > 0 ? before + 1 : before;
+    const cells = stored.map(({ one, known }): ChangedCell => {
+      const { workerId, date, typeId, sectorId, change } = one;
+      const after = change.que === 'publicado' ? null : { typeId, sectorId, base: known.published };
+      return { workerId, date, before: known.draft, after };
+    });
+    if (cells.length > 0) {
+      const by = { unitId, version, managerId: call.actor.id, now };
+      const written = cells.flatMap(({ workerId, date, after }): NewCell[] =>
+        after ? [{ workerId, date, ...after }] : [],
+      );
+      await removeCells(
+        tx,
+        t,
+        cells.filter(({ after }) => after === null),
+      );
+      await writeCells(tx, t, written, by);
+      await keepChangeSet(tx, t, by, cells);
+      const dates = cells.map(({ date }) => date).sort();
+      const what = { unitId, from: dates[0], to: dates.at(-1), cells: cells.length };
+      write.audit({
+        ...{ action: 'roster.drafted', entity: 'roster_draft', id: unitId },
+        ...{ before: { ...what, version: before }, after: { ...what, version } },
+      });
+      for (const subject of await managersOfUnit(write, unitId, 'adminEditarTurnoNativa'))
+        write.touch(subject);
+    }
+    const there = new Map(
+      (await listCells(tx, t, wanted)).map((cell): [string, DraftCell] => [
+        keyOf({ workerId: cell.idtrabajador, date: cell.fecha }),
+        cell,
+      ]),
+    );
+    const shown = ({ one, known }: (typeof judged)[number]) => {
+      const borrador = there.get(keyOf(one)) ?? null;
+      const base = borrador?.version ?? known.published;
+      return { idtrabajador: one.workerId, fecha: one.date, base, borrador };
+    };
+    return {
+      version,
+      celdas: stored.map(shown),
+      rechazadas: judged.flatMap((one) =>
+        one.refused ? [{ ...shown(one), motivo: one.refused, texto: REFUSAL_WORDS[one.refused] }] : [],
+      ),
+    };
+  });
+};

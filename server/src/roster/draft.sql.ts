@@ -1,0 +1,182 @@
+import type { DraftCell } from '@relevo/contract';
+import type { LocalDate } from '@relevo/domain/time';
+import type { Queries, Tx } from '../db/connection.ts';
+import { type Sql, sql } from '../db/sql.ts';
+import type { TableNames } from '../db/tables.ts';
+import { cellVersion } from './cell-version.sql.ts';
+
+/** The version of what is published for a worker on a date: those of the shifts, '' where there is none. */
+export const publishedVersion = (t: TableNames, workerId: Sql, date: Sql) => sql`coalesce((
+  select string_agg(${cellVersion()}, '+' order by s.starts_at, s.id)
+  from ${t('shift')} s left join ${t('absence')} a on a.shift_id = s.id
+  where s.worker_id = ${workerId} and s.date = ${date} and s.starts_at is not null), '')`;
+
+/** A DraftCell of the contract, of the cell `c`. */
+const draftCell = (t: TableNames) => sql`json_build_object(
+  'idtrabajador', c.worker_id, 'fecha', c.date, 'idtipo', c.shift_type_id, 'idsector', c.sector_id,
+  'version', 'b' || c.version, 'vieja', c.base <> ${publishedVersion(t, sql`c.worker_id`, sql`c.date`)},
+  'por', (
+    select p.first_name || ' ' || p.last_name
+    from ${t('manager')} m join ${t('person')} p on p.id = m.person_id where m.id = c.manager_id),
+  'cuando', c.written_at)`;
+
+interface DraftQuery {
+  unitId: number;
+  desde: LocalDate;
+  hasta: LocalDate;
+}
+
+/** The draft of a unit in a range of dates, as a scalar of JSON. */
+export const draftOf = (t: TableNames, { unitId, desde, hasta }: DraftQuery) => sql`json_build_object(
+  'version', coalesce((select d.version from ${t('roster_draft')} d where d.unit_id = ${unitId}), 0),
+  'celdas', (
+    select coalesce(json_agg(${draftCell(t)} order by c.date, c.worker_id), '[]')
+    from ${t('roster_cell')} c where c.unit_id = ${unitId} and c.date between ${desde} and ${hasta}))`;
+
+/** Locks the draft of a unit, so that change sets follow one another; returns its version. */
+export async function lockDraft(tx: Tx, t: TableNames, unitId: number): Promise<number> {
+  await tx.query(sql`
+    insert into ${t('roster_draft')} (unit_id) values (${unitId}) on conflict do nothing`);
+  const [row] = await tx.query<{ version: number }>(sql`
+    select version from ${t('roster_draft')} where unit_id = ${unitId} for update`);
+  return row?.version ?? 0;
+}
+
+/** What a change of a cell depends on. */
+export interface CellFacts {
+  /** Place of the change, from 1. */
+  place: number;
+  /** The version that is there now: the draft's, else the published one. */
+  base: string;
+  published: string;
+  draft: { typeId: number | null; sectorId: number | null; base: string } | null;
+  ofUnit: boolean;
+  underContract: boolean;
+  begun: boolean;
+  marked: boolean;
+  validated: boolean;
+  /** Coverage, several shifts, or one of another unit. */
+  aside: boolean;
+  typeFits: boolean;
+  sectorFits: boolean;
+}
+
+interface Asked {
+  workerId: number;
+  date: LocalDate;
+  typeId: number | null;
+  sectorId: number | null;
+}
+
+const unnested = (asked: readonly Asked[]) => sql`
+  unnest(${asked.map(({ workerId }) => workerId)}::int[], ${asked.map(({ date }) => date)}::date[],
+    ${asked.map(({ typeId }) => typeId)}::int[], ${asked.map(({ sectorId }) => sectorId)}::int[])
+    with ordinality x(worker_id, date, type_id, sector_id, place)`;
+
+/** The facts of each cell that is asked for, in one statement. */
+export const cellFacts = (
+  tx: Queries,
+  t: TableNames,
+  unitId: number,
+  asked: readonly Asked[],
+  now: Temporal.Instant,
+): Promise<CellFacts[]> =>
+  tx.query<CellFacts>(sql`
+    select x.place::int, published.version as published, coalesce('b' || c.version, published.version) as base,
+      case when c.worker_id is not null then json_build_object(
+        'typeId', c.shift_type_id, 'sectorId', c.sector_id, 'base', c.base) end as draft,
+      exists (select from ${t('worker')} w where w.id = x.worker_id and w.unit_id = ${unitId}) as "ofUnit",
+      exists (
+        select from ${t('contract')} k where k.worker_id = x.worker_id and k.starts_on <= x.date
+          and (k.ends_on is null or k.ends_on >= x.date)) as "underContract",
+      coalesce(there.begun, false) as begun, coalesce(there.marked, false) as marked,
+      coalesce(there.aside, false) or there.shifts > 1 as aside,
+      exists (
+        select from ${t('attendance_validation')} v join ${t('period')} y on y.id = v.period_id
+        where v.worker_id = x.worker_id and x.date between y.starts_on and y.ends_on) as validated,
+      x.type_id is null or exists (
+        select from ${t('shift_type')} k where k.id = x.type_id and k.active and k.starts_at is not null) as "typeFits",
+      x.sector_id is null or exists (
+        select from ${t('sector')} z where z.id = x.sector_id and z.unit_id = ${unitId}) as "sectorFits"
+    from ${unnested(asked)}
+    cross join lateral (select ${publishedVersion(t, sql`x.worker_id`, sql`x.date`)} as version) published
+    cross join lateral (
+      select count(*) as shifts, bool_or(s.starts_at <= ${now.toString()}) as begun,
+        bool_or(s.coverage or s.unit_id <> ${unitId}) as aside,
+        bool_or(exists (
+          select from ${t('punch')} m where m.shift_id = s.id and m.worker_id = s.worker_id)) as marked
+      from ${t('shift')} s
+      where s.worker_id = x.worker_id and s.date = x.date and s.starts_at is not null) there
+    left join ${t('roster_cell')} c on c.worker_id = x.worker_id and c.date = x.date
+    order by x.place`);
+
+export interface NewCell extends Asked {
+  base: string;
+}
+
+/** Writes cells of the draft, in the place of what it had there. */
+export const writeCells = (
+  tx: Tx,
+  t: TableNames,
+  cells: readonly NewCell[],
+  by: { unitId: number; version: number; managerId: number; now: Temporal.Instant },
+) =>
+  tx.query(sql`
+    insert into ${t('roster_cell')} (worker_id, date, unit_id, shift_type_id, sector_id, base, version, manager_id, written_at)
+    select x.worker_id, x.date, ${by.unitId}, x.type_id, x.sector_id, (${cells.map(({ base }) => base)}::text[])[x.place],
+      ${by.version}, ${by.managerId}, ${by.now.toString()}
+    from ${unnested(cells)}
+    on conflict (worker_id, date) do update set unit_id = excluded.unit_id, shift_type_id = excluded.shift_type_id,
+      sector_id = excluded.sector_id, base = excluded.base, version = excluded.version,
+      manager_id = excluded.manager_id, written_at = excluded.written_at`);
+
+/** Takes cells out of the draft, so that they show what is published. */
+export const removeCells = (tx: Tx, t: TableNames, cells: readonly Pick<Asked, 'workerId' | 'date'>[]) =>
+  tx.query(sql`
+    delete from ${t('roster_cell')} c
+    using unnest(${cells.map(({ workerId }) => workerId)}::int[], ${cells.map(({ date }) => date)}::date[]) x(worker_id, date)
+    where c.worker_id = x.worker_id and c.date = x.date`);
+
+/** A cell of a change set, before and after; null where the draft had or has none. */
+export interface ChangedCell {
+  workerId: number;
+  date: LocalDate;
+  before: { typeId: number | null; sectorId: number | null; base: string } | null;
+  after: { typeId: number | null; sectorId: number | null; base: string } | null;
+}
+
+/** Keeps a change set, and gives the draft its version. */
+export async function keepChangeSet(
+  tx: Tx,
+  t: TableNames,
+  {
+    unitId,
+    version,
+    managerId,
+    now,
+  }: { unitId: number; version: number; managerId: number; now: Temporal.Instant },
+  cells: readonly ChangedCell[],
+): Promise<void> {
+  await tx.query(sql`update ${t('roster_draft')} set version = ${version} where unit_id = ${unitId}`);
+  await tx.query(sql`
+    insert into ${t('roster_change_set')} (unit_id, version, manager_id, made_at, cells)
+    values (${unitId}, ${version}, ${managerId}, ${now.toString()}, ${JSON.stringify(cells)}::jsonb)`);
+}
+
+/** The draft's cells of these workers and dates. */
+export async function listCells(
+  tx: Queries,
+  t: TableNames,
+  cells: readonly Pick<Asked, 'workerId' | 'date'>[],
+): Promise<DraftCell[]> {
+  const rows = await tx.query<{ cell: DraftCell }>(sql`
+    select ${draftCell(t)} as cell
+    from unnest(${cells.map(({ workerId }) => workerId)}::int[], ${cells.map(({ date }) => date)}::date[]) x(worker_id, date)
+    join ${t('roster_cell')} c on c.worker_id = x.worker_id and c.date = x.date`);
+  return rows.map(({ cell }) => cell);
+}
+
+/** Change sets are kept for 90 days. */
+export const forgetChangeSets = (tx: Tx, t: TableNames, now: Temporal.Instant) =>
+  tx.query(sql`
+    delete from ${t('roster_change_set')} where made_at < ${now.subtract({ hours: 90 * 24 }).toString()}`);

@@ -1,0 +1,13 @@
+import type { Roster } from '@relevo/contract';
+import type { Rules } from '@relevo/domain/verdict';
+
+/** The organisation's rules in the words of the contract. */
+export const rosterRules = ({ weeklyHours, rest, nights, staffing }: Rules): Roster['reglas'] => ({
+  horas: {
+    nivel: weeklyHours.level,
+    limites: weeklyHours.limits.map(({ from, minutes }) => ({ desde: from, minutos: minutes })),
+  },
+  descanso: { nivel: rest.level, minutos: rest.minutes },
+  noches: { nivel: nights.level, maximo: nights.maximum },
+  dotacion: { nivel: staffing.level },
+});
