@@ -73,7 +73,8 @@ export default async function importPeople(args: string[]): Promise<void> {
     await own.send(`${base}/${id}/aplicar`, { version: 2, confirmacion: people }, token);
     let state = await read(id);
     while (state.estado !== 'aplicada') {
-      await new Promise((resolve) => setTimeout(resolve, 250));
+      // As often as the page asks.
+      await new Promise((resolve) => setTimeout(resolve, 500));
       state = await read(id);
     }
     const toApply = (performance.now() - applying) / 1000;

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Call } from '../call.ts';
 import { schemaOf, tablesOf } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
@@ -25,6 +26,8 @@ import type { UseCases } from './use-cases.ts';
 const leaseSeconds = 60;
 /** Rows of one transaction, which lasts well under a second. */
 const atOnce = 50;
+/** The longest rest after a step. A short step is followed by as long a rest, in which others find the server idle. */
+const restMs = 30;
 const roundMs = 30_000;
 
 /** Writes the rows of imports that are being applied, and undoes those of others, some in each transaction. */
@@ -40,7 +43,9 @@ export class ImportRunner {
     this.#use = use;
   }
 
+  /** What an earlier process left goes on at once. */
   onReady(): void {
+    this.wake();
     this.#timer = setInterval(() => this.wake(), roundMs).unref();
   }
 
@@ -85,8 +90,11 @@ export class ImportRunner {
         return !this.#stopped;
       };
       const inSteps = async (rows: readonly number[], step: (rows: readonly number[]) => Promise<void>) => {
-        for (let at = 0; at < rows.length && (await goesOn()); at += atOnce)
+        for (let at = 0; at < rows.length && (await goesOn()); at += atOnce) {
+          const began = performance.now();
           await step(rows.slice(at, at + atOnce));
+          await sleep(Math.min(performance.now() - began, restMs));
+        }
       };
       const call = () => this.#callOf(actor);
       if (taken.undoing) {

@@ -16,7 +16,7 @@ import { fixtureNow, password } from './fixture.ts';
 import { expectOneSchemaEach } from './one-schema.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
-interface CallOptions {
+export interface CallOptions {
   query?: Record<string, string | number>;
   body?: unknown;
   headers?: Record<string, string>;
