@@ -5,6 +5,10 @@
  */
 export function findMisfits(width: number): string[] {
   const found = new Set<string>();
+  // What lies beyond the screen is laid out once it comes into view: here all of it is looked at.
+  for (const element of document.querySelectorAll<HTMLElement>('li, tr, section')) {
+    if (getComputedStyle(element).contentVisibility === 'auto') element.style.contentVisibility = 'visible';
+  }
   const CONTROLS = 'button, a[href], input:not([type="hidden"]), select, textarea, summary';
   /** Pieces that must not break: '08:00 a 20:00', '2 h 48 min', '350 m', 'Dom 22 nov 2026, 19:00', 'Sector B', '3A90-2375-93F2'. */
   const WHOLE = [
