@@ -37,11 +37,13 @@ const row = (page: Page, text: string): Locator => page.getByRole('row').filter(
 const pile = (page: Page, name: string): Locator =>
   page.getByRole('group', { name: 'Pilas' }).getByRole('button', { name: new RegExp(name) });
 /** Leads to the first row by its key, once the rows are there. */
-const goByKey = (page: Page, first: Locator): Promise<void> =>
-  expect(async () => {
+async function goByKey(page: Page, first: Locator): Promise<void> {
+  await expect(first).toBeVisible();
+  await expect(async () => {
     await page.keyboard.press('j');
     await expect(first).toBeFocused({ timeout: 500 });
-  }).toPass();
+  }).toPass({ timeout: 10_000 });
+}
 const column = (page: Page, letter: string): Locator =>
   page.getByRole('combobox', { name: new RegExp(`^Columna ${letter},`) });
 
@@ -152,13 +154,13 @@ test.describe('an administrator at a computer', () => {
     await chooseFile(page, 'otra.csv', rows('+56 9 5555 9876'));
     await expect(page.getByRole('heading', { name: /^8 columnas/ })).toBeVisible();
     const id = /id=(\d+)/.exec(page.url())?.[1];
-    const asignaciones = [{ columna: 6, campo: 'telefono' }];
+    const asignaciones = [{ columna: 7, campo: 'idExterno' }];
     const path = `andes/administracion/importaciones/${id}/columnas`;
     expect((await call('PUT', path, await tokenOf('paula'), { version: 1, asignaciones })).status).toBe(200);
-    await column(page, 'H').selectOption('ID externo');
+    await column(page, 'C').selectOption('No importar');
     const told = page.getByRole('alert').filter({ hasText: 'Esta importación cambió en otra ventana' });
-    await expect(told).toContainText('las filas se revisaron; la columna G (Anexo) es Teléfono');
-    await expect(column(page, 'H')).toHaveValue('');
+    await expect(told).toContainText('la columna H (Cta. Cte.) es ID externo');
+    await expect(column(page, 'C')).toHaveValue('unidad');
     await page.getByRole('button', { name: 'Descartar' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Descartar' }).click();
     await expect(page.getByText('La importación se descartó.')).toBeVisible();

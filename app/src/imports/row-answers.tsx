@@ -54,6 +54,11 @@ export function RowAnswers({ detail, row }: RowAnswersProps) {
   const { idpersona } = row;
   return (
     <div className={`rl-wrap ${styles.answers}`}>
+      {row.decision === null && row.celdas.length > 0 && (
+        <span className={`rl-link ${styles.correct}`} aria-hidden="true">
+          Corregir
+        </span>
+      )}
       {row.decision && <span className="rl-body-s rl-ink-2">{SAID[row.decision]}</span>}
       {waysOf(row).map(([words, decision]) => (
         <button

@@ -91,9 +91,14 @@ function Who({ row, onCorrect }: { row: ImportRow; onCorrect?: (() => void) | un
   return (
     <>
       {onCorrect ? (
-        <button type="button" className={`rl-medium ${list.open}`} data-row="" onClick={onCorrect}>
+        <button
+          type="button"
+          className={`rl-medium ${list.open}`}
+          data-row=""
+          aria-label={`${name}: corregir`}
+          onClick={onCorrect}
+        >
           {name}
-          <span className="rl-sr">: corregir</span>
         </button>
       ) : row.idpersona === null ? (
         <span className="rl-medium">{name}</span>
