@@ -134,3 +134,20 @@ test('a row of a date that stands twice is corrected, and both are judged anew',
     ignoradas: 1,
   });
 });
+
+test('a cell that is mended at the desk, and a row that is left out, are judged like the others', async () => {
+  const file = 'Fecha;Nombre\n31-02-2027;Día del río\n02-04-2027;Uno\n03-04-2027;Dos\n';
+  const { id, resumen, pile } = await reviewedFile(desk, 'feriados', file);
+  expect(resumen).toMatchObject({ nuevas: 2, problemas: 1 });
+  const put = (fila: number, body: object) => desk.request('PUT', `${path}/${id}/filas/${fila}`, { body });
+  const [problem] = await pile('problemas');
+  const celda = problem?.celdas.find(({ encabezado }) => encabezado === 'Fecha');
+  const mended = await put(2, { version: 2, valores: [{ columna: celda?.columna, valor: '28-02-2027' }] });
+  expect(mended.statusCode, mended.body).toBe(200);
+  const skipped = await put(3, { version: 3, decision: 'omitir' });
+  expect(skipped.statusCode, skipped.body).toBe(200);
+  expect((await pile('nuevas')).map(({ persona }) => persona)).toEqual([
+    'Día del río, 28-02-2027',
+    'Dos, 03-04-2027',
+  ]);
+});

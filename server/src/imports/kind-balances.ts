@@ -51,13 +51,13 @@ async function loadBalances(db: Queries, t: TableNames, today: LocalDate) {
   };
 }
 
-/** The lots of a person that leave may be charged to today, with what is left of them. */
+/** The lots of a person that have days for leave today, with what is left of them. */
 function lotCells({ rut, name, work }: BalanceOwner & KnownBalances, today: LocalDate): Cell[][] {
   const { types = [], service = null, taken } = work ?? {};
   return types.flatMap((type) =>
     lotsFor(type.rule, service, type.lots, { from: today, to: today }).flatMap((lot) => {
       const left = leftOn(lot, today, taken?.get(type.id) ?? []);
-      if (!isAlive(lot, today) || left < 0) return [];
+      if (!isAlive(lot, today) || left <= 0) return [];
       const cells = [dashed(lot.period.from), writtenDays(daysOf(left)), dashed(today)];
       return [[formatRut(rut), name, type.name, ...cells]];
     }),
