@@ -7,9 +7,9 @@ const Count = Type.Integer({ minimum: 0 });
 const Undo = Named('ImportUndo', {
   /** Until when it can be undone; null where it cannot, or not any more. */
   hasta: Nullable(Instant),
-  /** Rows that would be undone, or that were. */
+  /** Rows, ended works and parts of the organisation that would be undone, or that were. */
   deshechas: Count,
-  /** People who stay as the import left them, or as they were changed since, with the reason: the first hundred. */
+  /** People and parts that stay as the import left them, or as they were changed since, with the reason: the first hundred. */
   conservadas: Type.Array(Closed({ persona: Type.String(), motivo: Type.String() }), { maxItems: 100 }),
   totalConservadas: Count,
 });

@@ -46,6 +46,7 @@ import { passkeysFeature } from './passkeys/passkeys.routes.ts';
 import { correctContract, removeContract } from './people/contract-corrections.service.ts';
 import { addContract } from './people/contracts.service.ts';
 import { endWork } from './people/leaving.service.ts';
+import { undoLeaving } from './people/leaving-undo.service.ts';
 import { addPact, changePact } from './people/pacts.service.ts';
 import { peopleFeature } from './people/people.feature.ts';
 import { changePerson, changeWork } from './people/people.service.ts';
@@ -53,6 +54,7 @@ import { endOwnPost, setPost } from './people/posts.service.ts';
 import { takeOnMany } from './people/taking-on.service.ts';
 import { removeUnused, whyUsed } from './people/unused-people.service.ts';
 import { periodsFeature } from './periods/periods.routes.ts';
+import { openBalance, setExternalBalance } from './permits/balance-opening.service.ts';
 import { permitsFeature } from './permits/permits.feature.ts';
 import { profileFeature } from './profile/profile.routes.ts';
 import { punchesFeature } from './punches/punches.feature.ts';
@@ -69,7 +71,7 @@ import { shiftsFeature } from './shifts/shifts.routes.ts';
 import { staffingMinimaFeature } from './staffing-minima/staffing-minima.routes.ts';
 import { setMinima } from './staffing-minima/staffing-minima.service.ts';
 import { structureFeature } from './structure/structure.routes.ts';
-import { makePart, makePartOfUnit, makeWorkplace } from './structure/structure.service.ts';
+import { makePart, makePartOfUnit, makeWorkplace, removePart } from './structure/structure.service.ts';
 import { swapsFeature } from './swaps/swaps.routes.ts';
 import { gaugeOf } from './telemetry/gauge.ts';
 import { LoopWatch } from './telemetry/loop-watch.ts';
@@ -106,8 +108,8 @@ const featuresOf = (deps: Deps) => [
   importsFeature(deps, {
     ...{ takeOnMany, changePerson, changeWork, addContract, correctContract, removeContract },
     ...{ setPost, endOwnPost, whyUsed, removeUnused },
-    ...{ endWork, makePart, makePartOfUnit, makeWorkplace },
-    ...{ makeHoliday, renameHoliday, addPact, changePact, setMinima },
+    ...{ endWork, undoLeaving, makePart, makePartOfUnit, makeWorkplace, removePart },
+    ...{ makeHoliday, renameHoliday, addPact, changePact, setMinima, openBalance, setExternalBalance },
   }),
   accessFeature(deps),
   organisationSettingsFeature(deps),

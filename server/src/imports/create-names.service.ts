@@ -7,6 +7,8 @@ import { type NameAnswer, type NamedPart, nameKey } from './answers.ts';
 import { listNeeded, listParts, markUnmade } from './names.sql.ts';
 import type { KnownParts, SaidName } from './names.ts';
 import { reasonOf, UNEXPECTED } from './refusal.ts';
+import { insertMadePart } from './undo-others.sql.ts';
+import { writeTogether } from './write-together.ts';
 
 /** The use cases by which the pages of the structure make its parts. */
 export interface NameUseCases {
@@ -52,7 +54,11 @@ export async function createNames(call: Call, use: NameUseCases, id: number): Pr
       const answer = answers.find((one) => one.part === part && nameKey(one.value) === nameKey(said.value));
       if (!answer || isThere(parts, said, answer)) continue;
       try {
-        await make(call, use, said, answer, parts);
+        await writeTogether(call, async ({ tx }, within) => {
+          const made = await make(within, use, said, answer, parts);
+          if (made) await insertMadePart(tx, t, id, { part, id: made.id, name: said.value });
+          return {};
+        });
       } catch (error) {
         if (databaseIsAway(error)) throw error;
         // Somebody else has just made it.
@@ -76,7 +82,7 @@ async function make(
   { part, unit, position }: SaidName,
   { value, abbreviation, place }: NameAnswer,
   parts: KnownParts,
-): Promise<void> {
+): Promise<{ id: number } | null> {
   if (!hasScope(call.actor, 'organizacion')) throw new AppError('access.permission');
   const idOf = (of: 'unit' | 'position', name: string | undefined): number => {
     const found = parts[of].find((one) => one.name === name);
@@ -84,14 +90,14 @@ async function make(
     return found.id;
   };
   if (part === 'unit')
-    await use.makePart(call, 'unit', value, { abbreviation: abbreviation ?? shortOf(value) });
-  else if (part === 'position') await use.makePart(call, 'position', value);
-  else if (part === 'workplace' && place)
-    await use.makeWorkplace(call, { nombre: value, lat: place.lat, lng: place.lng, radio: place.radius });
-  else if (part === 'payroll_group')
-    await use.makePartOfUnit(call, idOf('unit', unit), 'payroll_group', {
-      ...{ nombre: value, idpuesto: idOf('position', position) },
-    });
+    return use.makePart(call, 'unit', value, { abbreviation: abbreviation ?? shortOf(value) });
+  if (part === 'position') return use.makePart(call, 'position', value);
+  if (part === 'workplace' && place)
+    return use.makeWorkplace(call, { nombre: value, lat: place.lat, lng: place.lng, radio: place.radius });
+  if (part !== 'payroll_group') return null;
+  return use.makePartOfUnit(call, idOf('unit', unit), 'payroll_group', {
+    ...{ nombre: value, idpuesto: idOf('position', position) },
+  });
 }
 
 /** The longest short name of a unit. */

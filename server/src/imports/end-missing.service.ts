@@ -4,6 +4,7 @@ import { AppError } from '../kernel/app-error.ts';
 import { findReview } from './answers.sql.ts';
 import { listToEnd, lockToEnd, markEnded, markNotEnded } from './missing.sql.ts';
 import { reasonOf, UNEXPECTED } from './refusal.ts';
+import { insertLeaving } from './undo-others.sql.ts';
 import { writeTogether } from './write-together.ts';
 
 /** The use case by which the page of a person ends the work of one. */
@@ -35,6 +36,7 @@ export async function endMissing(
         if (!(await lockToEnd(tx, t, id, personId))) return {};
         await use.endWork(within, personId, body);
         await markEnded(tx, t, id, personId);
+        await insertLeaving(tx, t, id, personId);
         return {};
       });
     } catch (error) {

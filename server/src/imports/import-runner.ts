@@ -19,6 +19,7 @@ import { endMissing } from './end-missing.service.ts';
 import { lockImport } from './imports.sql.ts';
 import { kindNamed } from './kinds.ts';
 import { endUndoing, listToUndo, undoneOf } from './undo.sql.ts';
+import { undoOthers } from './undo-others.ts';
 import { undoRows } from './undo-rows.ts';
 import type { UseCases } from './use-cases.ts';
 
@@ -99,6 +100,7 @@ export class ImportRunner {
       const call = () => this.#callOf(actor);
       if (taken.undoing) {
         await inSteps(await listToUndo(db, org.t, id), (rows) => undoRows(call(), this.#use, { id, rows }));
+        await undoOthers(call, this.#use, id, goesOn);
         await this.#endUndoing(actor, id);
       } else {
         await createNames(call(), this.#use, id);

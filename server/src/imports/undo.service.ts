@@ -6,6 +6,7 @@ import { AppError, notFound } from '../kernel/app-error.ts';
 import { findImport, type ImportRow, lockImport } from './imports.sql.ts';
 import { kindNamed } from './kinds.ts';
 import { beginUndoing, listChanges, listKept, undoneOf } from './undo.sql.ts';
+import { listOthers } from './undo-others.sql.ts';
 import { whyKept } from './undo-rows.ts';
 import type { PeopleUseCases } from './write-row.ts';
 
@@ -29,8 +30,8 @@ function undoableUntil(
 }
 
 /**
- * What undoing an import would do, or what it has done: how many rows are undone, and who stays as they are and why. It
- * can be undone until `hasta`; null where it cannot.
+ * What undoing an import would do, or what it has done: how many rows, ended works and parts of the organisation are undone,
+ * and what stays and why, as far as that can be told without writing. It can be undone until `hasta`; null where it cannot.
  * @throws thing.not_found
  */
 export async function readUndo(
@@ -50,7 +51,13 @@ export async function readUndo(
       conservadas: people.map(({ person, reason }) => ({ persona: person, motivo: reason })),
     };
   }
-  const preview: Preview = { hasta: until.toString(), deshechas: 0, conservadas: [], totalConservadas: 0 };
+  const others = await listOthers(db, org.t, id);
+  const preview: Preview = {
+    hasta: until.toString(),
+    deshechas: others.length,
+    conservadas: [],
+    totalConservadas: 0,
+  };
   for (let from = 0; ; ) {
     const rows = await listChanges(db, org.t, { id, from, limit: atOnce });
     const kept = await whyKept(db, org, rows, { use, now });

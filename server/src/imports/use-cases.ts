@@ -3,10 +3,11 @@ import type { MinimumCell } from '@relevo/contract/staffing-minima';
 import type { Call } from '../call.ts';
 import type { NameUseCases } from './create-names.service.ts';
 import type { LeavingUseCases } from './end-missing.service.ts';
+import type { UndoUseCases } from './undo-others.ts';
 import type { PeopleUseCases } from './write-row.ts';
 
 /** The use cases by which rows are written, as the pages call them. */
-export interface UseCases extends PeopleUseCases, NameUseCases, LeavingUseCases {
+export interface UseCases extends PeopleUseCases, NameUseCases, LeavingUseCases, UndoUseCases {
   makeHoliday(call: Call, named: { fecha: string; nombre: string }): Promise<unknown>;
   renameHoliday(call: Call, date: string, named: { nombre: string; version: number }): Promise<unknown>;
   addPact(
@@ -15,5 +16,15 @@ export interface UseCases extends PeopleUseCases, NameUseCases, LeavingUseCases 
     pact: Body<'POST administracion/personas/{id}/pactos'>,
   ): Promise<unknown>;
   changePact(call: Call, id: number, pact: Body<'PUT administracion/pactos/{id}'>): Promise<unknown>;
+  openBalance(
+    call: Call,
+    personId: number,
+    opening: Record<'typeId' | 'wanted' | 'seen', number> & Record<'from' | 'asOf', string>,
+  ): Promise<unknown>;
+  setExternalBalance(
+    call: Call,
+    personId: number,
+    balance: { name: string; days: number; before: number | null; names: readonly string[] },
+  ): Promise<unknown>;
   setMinima(call: Call, unitId: number, cells: readonly MinimumCell[]): Promise<unknown>;
 }

@@ -1,0 +1,67 @@
+import type { Queries, Tx } from '../db/connection.ts';
+import { sql } from '../db/sql.ts';
+import type { TableNames } from '../db/tables.ts';
+import type { NamedPart } from './answers.ts';
+
+/** What an import wrote beside its rows: the end of somebody's work, or a part of the organisation. */
+export interface Other {
+  entity: NamedPart | 'leaving';
+  /** The id of the part, or of the person. */
+  entityId: number;
+}
+
+/** Keeps a part that an import made; it lies in no row, and has the negative of its id instead. */
+export const insertMadePart = (
+  tx: Tx,
+  t: TableNames,
+  importId: number,
+  { part, id, name }: { part: NamedPart; id: number; name: string },
+) =>
+  tx.query(sql`
+    insert into ${t('import_change')} (import_id, "row", entity, entity_id, after)
+    values (${importId}, ${-id}, ${part}, ${id}, ${JSON.stringify({ nombre: name })}::text::jsonb)`);
+
+/** Keeps that an import ended the work of somebody who was missing from it. */
+export const insertLeaving = (tx: Tx, t: TableNames, importId: number, personId: number) =>
+  tx.query(sql`
+    insert into ${t('import_change')} (import_id, "row", entity, entity_id, after)
+    select ${importId}::int, ${-personId}::int, 'leaving', p.id, jsonb_build_object('nombre', p.first_name,
+      'apellidoPaterno', p.last_name, 'apellidoMaterno', p.second_last_name)
+    from ${t('person')} p where p.id = ${personId}`);
+
+/** What waits to be undone beside the rows: ended work first, then parts, those first that refer to others. */
+export const listOthers = (db: Queries, t: TableNames, importId: number): Promise<Other[]> =>
+  db.query<Other>(sql`
+    select entity, entity_id as "entityId" from ${t('import_change')}
+    where import_id = ${importId} and entity <> 'person' and not undone and kept is null
+    order by array_position(array['leaving', 'payroll_group', 'workplace', 'position', 'unit'], entity), entity_id`);
+
+/** Locks what still waits to be undone; false where another process has done it. */
+export async function lockOther(
+  tx: Tx,
+  t: TableNames,
+  importId: number,
+  { entity, entityId }: Other,
+): Promise<boolean> {
+  const rows = await tx.query(sql`
+    select 1 from ${t('import_change')}
+    where import_id = ${importId} and "row" = ${-entityId}::int and entity = ${entity} and not undone and kept is null
+    for update`);
+  return rows.length > 0;
+}
+
+export const markOtherUndone = (tx: Tx, t: TableNames, importId: number, { entity, entityId }: Other) =>
+  tx.query(sql`
+    update ${t('import_change')} set undone = true
+    where import_id = ${importId} and "row" = ${-entityId}::int and entity = ${entity}`);
+
+export const markOtherKept = (
+  tx: Tx,
+  t: TableNames,
+  importId: number,
+  { entity, entityId }: Other,
+  reason: string,
+) =>
+  tx.query(sql`
+    update ${t('import_change')} set kept = ${reason}
+    where import_id = ${importId} and "row" = ${-entityId}::int and entity = ${entity}`);

@@ -1,0 +1,57 @@
+import type { Call } from '../call.ts';
+import { databaseIsAway, wasVictim } from '../db/faults.ts';
+import { asPart } from '../db/savepoint.sql.ts';
+import type { NamedPart } from './answers.ts';
+import { lockImporting } from './apply.sql.ts';
+import { Kept, reasonOf, UNEXPECTED } from './refusal.ts';
+import { listOthers, lockOther, markOtherKept, markOtherUndone, type Other } from './undo-others.sql.ts';
+import { writeTogether } from './write-together.ts';
+
+/** The use cases by which the pages take back what an import wrote beside its rows. */
+export interface UndoUseCases {
+  undoLeaving(call: Call, id: number): Promise<unknown>;
+  removePart(call: Call, part: NamedPart, chosen: { id: number; version: number }): Promise<void>;
+}
+
+/** The version of a part that nobody saved since it was made. */
+const asMade = 1;
+
+/**
+ * Undoes what an import wrote beside its rows: the ended work of those who were missing from the file, and parts of the
+ * organisation that it made, which go while nothing refers to them. Each in a transaction of its own; what is refused stays
+ * with its reason.
+ * @param callOf a call of who undoes the import, of this moment
+ * @param goesOn false ends it early; the rest waits for the next process
+ */
+export async function undoOthers(
+  callOf: () => Call,
+  use: UndoUseCases,
+  id: number,
+  goesOn: () => Promise<boolean>,
+): Promise<void> {
+  const { deps, actor } = callOf();
+  for (const other of await listOthers(deps.db, actor.org.t, id)) {
+    if (!(await goesOn())) return;
+    await writeTogether(callOf(), async ({ tx, t }, within) => {
+      await lockImporting(tx, t);
+      if (!(await lockOther(tx, t, id, other))) return {};
+      try {
+        await asPart(tx, () => undo(within, use, other));
+        await markOtherUndone(tx, t, id, other);
+      } catch (error) {
+        if (databaseIsAway(error) || wasVictim(error)) throw error;
+        const reason = reasonOf(error);
+        if (reason === null) deps.log.error({ err: error }, 'a part of an import could not be undone');
+        await markOtherKept(tx, t, id, other, reason ?? UNEXPECTED);
+      }
+      return {};
+    });
+  }
+}
+
+async function undo(call: Call, use: UndoUseCases, { entity, entityId }: Other): Promise<void> {
+  if (entity === 'leaving') await use.undoLeaving(call, entityId);
+  else if (entity === 'unit' || entity === 'position' || entity === 'workplace' || entity === 'payroll_group')
+    await use.removePart(call, entity, { id: entityId, version: asMade });
+  else throw new Kept('No se sabe cómo deshacerlo.');
+}

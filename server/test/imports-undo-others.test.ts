@@ -1,0 +1,136 @@
+import type { Person, Response } from '@relevo/contract';
+import type { ImportDetail } from '@relevo/contract/imports';
+import { formatRut } from '@relevo/domain/rut';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from '../src/db/sql.ts';
+import { csvLine } from '../src/files/csv.ts';
+import { administratorOf } from './support/administrators.ts';
+import { readImport, uploadedPeople } from './support/imports.ts';
+import { expectOneSchemaEach } from './support/one-schema.ts';
+import { freshRut, hired } from './support/people.ts';
+import { type Persona, startTestServer, type TestServer } from './support/server.ts';
+
+let server: TestServer;
+let desk: Persona;
+beforeAll(async () => {
+  server = await startTestServer();
+  desk = await administratorOf(server, ['organizacion']);
+});
+afterAll(async () => {
+  expectOneSchemaEach(server.statements);
+  await server.close();
+});
+
+const path = 'administracion/importaciones';
+type Undo = Response<'GET administracion/importaciones/{id}/deshacer'>['data'];
+const preview = async (id: number) =>
+  ((await desk.get(`${path}/${id}/deshacer`)).json() as { data: Undo }).data;
+const put = async (at: string, body: object): Promise<ImportDetail> => {
+  const answer = await desk.request('PUT', `${path}/${at}`, { body });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return (answer.json() as { data: ImportDetail }).data;
+};
+const state = (id: number, estado: ImportDetail['estado']) =>
+  expect.poll(async () => (await readImport(desk, id)).estado, { timeout: 30_000 }).toBe(estado);
+async function applied(id: number): Promise<void> {
+  const { version, resumen } = await readImport(desk, id);
+  const confirmacion = (resumen?.nuevas ?? 0) + (resumen?.cambian ?? 0);
+  const answer = await desk.request('POST', `${path}/${id}/aplicar`, { body: { version, confirmacion } });
+  expect(answer.statusCode, answer.body).toBe(200);
+  await state(id, 'aplicada');
+}
+async function undone(id: number): Promise<void> {
+  const { version } = await readImport(desk, id);
+  const answer = await desk.request('POST', `${path}/${id}/deshacer`, { body: { version } });
+  expect(answer.statusCode, answer.body).toBe(200);
+  await state(id, 'deshecha');
+}
+const counted = async (table: 'unit' | 'position' | 'payroll_group', name: string) =>
+  (await server.db.query(sql`select 1 from ${server.tables()(table)} where name = ${name}`)).length;
+
+test('parts that an import made go while nothing refers to them', async () => {
+  const heading = ['RUT', 'Nombres', 'Apellido paterno', 'Unidad', 'Cargo', 'Estamento', 'Inicio contrato'];
+  const lines = [
+    heading,
+    [freshRut(), 'Ana', 'Soto', 'Maternidad', 'Matrona', 'Matronas', '01-12-2026'],
+    [freshRut(), 'Eva', 'Soto', 'Pabellón', 'Matrona', '', '01-12-2026'],
+  ];
+  const { id } = await uploadedPeople(desk, lines.map(csvLine).join(''));
+  await put(`${id}/columnas`, { version: 1 });
+  await put(`${id}/nombres`, {
+    version: 2,
+    nombres: [
+      { campo: 'unidad', valor: 'Maternidad', accion: 'crear' },
+      { campo: 'unidad', valor: 'Pabellón', accion: 'crear' },
+      { campo: 'cargo', valor: 'Matrona', accion: 'crear' },
+      { campo: 'estamento', valor: 'Matronas', accion: 'crear' },
+    ],
+  });
+  await applied(id);
+  expect(await counted('unit', 'Maternidad')).toBe(1);
+  const t = server.tables();
+  const [made] = await server.db.query<{ id: number }>(
+    sql`select id from ${t('unit')} where name = 'Pabellón'`,
+  );
+  const [nurse] = await server.db.query<{ id: number }>(
+    sql`select id from ${t('position')} where name = 'Enfermera'`,
+  );
+  await hired(desk, {
+    contrato: {
+      ...{ desde: '2026-12-01', idunidad: made?.id ?? 0, idpuesto: nurse?.id ?? 0, idplanilla: null },
+      articulo22: false,
+    },
+  });
+  expect(await preview(id)).toMatchObject({ deshechas: 6, totalConservadas: 0 });
+  await undone(id);
+  expect(await preview(id)).toMatchObject({
+    deshechas: 5,
+    conservadas: [{ persona: 'Pabellón', motivo: expect.any(String) }],
+  });
+  expect(await counted('unit', 'Maternidad')).toBe(0);
+  expect(await counted('payroll_group', 'Matronas')).toBe(0);
+  expect(await counted('position', 'Matrona')).toBe(0);
+  expect(await counted('unit', 'Pabellón')).toBe(1);
+});
+
+test('work that ended because somebody was missing goes on, but for whom it was ended again since', async () => {
+  const [back, again] = [await hired(desk), await hired(desk)];
+  const contractsOf = async (person: { id: number }) =>
+    ((await desk.get(`administracion/personas/${person.id}`)).json() as { data: Person }).data.contratos;
+  const before = await contractsOf(back);
+  const list = (await desk.get('administracion/personas/archivo', { formato: 'csv' })).body;
+  const left = [back, again].map(({ body }) => formatRut(body.rut ?? ''));
+  const lines = list.split('\r\n').filter((line) => !left.some((rut) => line.includes(rut)));
+  const { id } = await uploadedPeople(desk, lines.join('\r\n'));
+  const { version, resumen } = await put(`${id}/columnas`, { version: 1 });
+  expect(resumen).toMatchObject({ faltan: 2 });
+  await put(`${id}/faltan`, {
+    ...{ version, terminar: true, hasta: '2026-12-31', motivo: 'Ya no trabaja aquí', confirmacion: 2 },
+  });
+  await applied(id);
+  expect((await contractsOf(back))[0]?.hasta).toBe('2026-12-31');
+  const returned = await desk.request('DELETE', `administracion/personas/${again.id}/baja`);
+  expect(returned.statusCode, returned.body).toBe(200);
+  await undone(id);
+  expect(await contractsOf(back)).toEqual(before);
+  expect(await preview(id)).toMatchObject({
+    deshechas: 1,
+    conservadas: [{ persona: 'Elena Rivas Vera', motivo: expect.any(String) }],
+  });
+});
+
+test('an external id of somebody who went is free again', async () => {
+  const upload = async () => {
+    const lines = [
+      ['RUT', 'Nombres', 'Apellido paterno', 'ID externo'],
+      [freshRut(), 'Ana', 'Soto', 'F-00777'],
+    ];
+    const { id } = await uploadedPeople(desk, lines.map(csvLine).join(''));
+    await put(`${id}/columnas`, { version: 1 });
+    await applied(id);
+    expect((await readImport(desk, id)).progreso).toEqual({ escritas: 1, quedan: 0 });
+    return id;
+  };
+  await undone(await upload());
+  await upload();
+});
