@@ -9,11 +9,12 @@ import { administratorOf } from './support/administrators.ts';
 import { makeCamilasThings } from './support/camilas-things.ts';
 import { everyEndpoint, urlOf } from './support/examples.ts';
 import { worker } from './support/fixture.ts';
+import { uploadedPeople } from './support/imports.ts';
 import { askForReset } from './support/mails.ts';
 import { setupLink } from './support/new-organisation.ts';
 import { addUncovered, publish } from './support/offers.ts';
 import { hired } from './support/people.ts';
-import { startTestServer, type TestServer } from './support/server.ts';
+import { type Persona, startTestServer, type TestServer } from './support/server.ts';
 
 // FUZZ says how many cases a route gets; FUZZ_SEED and FUZZ_PATH play the one of an earlier failure again.
 const path = process.env.FUZZ_PATH;
@@ -25,6 +26,15 @@ let server: TestServer;
 let people: People;
 const routes = new Map<string, Route>();
 const things = new Map<EndpointKey, Thing[]>();
+/** An import of one row with a wrong e-mail and names that are not known, reviewed. */
+async function reviewedImport(desk: Persona): Promise<number> {
+  const { id } = await uploadedPeople(
+    desk,
+    'RUT;Nombres;Correo;Apellidos;Unidad\n1-9;Ana;no;Soto;Ala nueva\n',
+  );
+  await desk.request('PUT', `administracion/importaciones/${id}/columnas`, { body: { version: 1 } });
+  return id;
+}
 const statuses = new Map<number, number>();
 /** The refusals of a server that was not able to: an input that causes them would be a fault. */
 const unable = new Map<string, number>();
@@ -45,6 +55,7 @@ beforeAll(async () => {
   }
   for (const [key] of everyEndpoint) {
     if (key.includes('administracion/personas/{id}')) add(key, { id: (await hired(desk)).id });
+    else if (key.includes('importaciones/{id}')) add(key, { id: await reviewedImport(desk), fila: 2 });
     else if (key.includes('administracion/') && key.includes('{id}')) add(key, { id: 1 });
     if (key.includes('auth/organizaciones/')) add(key, { token: await setupLink(server) });
   }

@@ -13,7 +13,7 @@ import { refusalOf } from './support/refusals.ts';
 import { type Persona, startTestServer, type TestServer } from './support/server.ts';
 
 let server: TestServer;
-let desk: Persona;
+let desk: Awaited<ReturnType<typeof administratorOf>>;
 let personnel: Persona;
 beforeAll(async () => {
   server = await startTestServer();
@@ -41,7 +41,7 @@ async function reviewed(rows: string[][]) {
   const { id } = await uploadedPeople(desk, [HEADING, ...rows].map(csvLine).join(''));
   return { id, detail: await columns(id, 1) };
 }
-const answer = (id: number, version: number, nombres: Names, by = desk) =>
+const answer = (id: number, version: number, nombres: Names, by: Persona = desk) =>
   by.request('PUT', `${path}/${id}/nombres`, { body: { version, nombres } });
 const apply = async (id: number, version: number, confirmacion: number) => {
   const body = { version, confirmacion };
@@ -237,4 +237,39 @@ test('a name that somebody else has made meanwhile is used, and who has lost the
     },
   ]);
   expect((await readImport(desk, other)).progreso).toEqual({ escritas: 1, quedan: 0 });
+});
+
+test('what a process that was killed has made of the names is not made again by the next one', async () => {
+  const { id } = await reviewed([
+    line(['Ala central', 'Perfusionista', 'Perfusionistas', '', '01-12-2026', '']),
+  ]);
+  const made = detailOf(
+    await answer(id, 2, [
+      { campo: 'unidad', valor: 'Ala central', accion: 'crear' },
+      { campo: 'cargo', valor: 'Perfusionista', accion: 'crear' },
+      { campo: 'estamento', valor: 'Perfusionistas', accion: 'crear' },
+    ]),
+  );
+  expect(made.resumen).toMatchObject({ nuevas: 1 });
+  // As a process leaves it that was killed within its lease, after the first of the names.
+  await desk.request('POST', 'administracion/unidades', {
+    body: { nombre: 'Ala central', abreviatura: 'AC' },
+  });
+  await server.db.query(sql`
+    update ${server.tables()('import')} set state = 'applying', applied_by = ${`admin:${desk.manager}`},
+      lease_until = ${server.now().add({ seconds: 30 }).toString()} where id = ${id}`);
+  server.setNow(server.now().add({ seconds: 31 }));
+  const others = await Promise.all([
+    reviewed([line(['', '', '', '', '', ''])]),
+    reviewed([line(['', '', '', '', '', ''])]),
+  ]);
+  await Promise.all(others.map((other) => apply(other.id, 2, 1)));
+  await expect.poll(async () => (await readImport(desk, id)).estado, { timeout: 30_000 }).toBe('aplicada');
+  expect((await readImport(desk, id)).progreso).toEqual({ escritas: 1, quedan: 0 });
+  for (const [table, name] of [
+    ['unit', 'Ala central'],
+    ['position', 'Perfusionista'],
+    ['payroll_group', 'Perfusionistas'],
+  ] as const)
+    expect(await counted(table, name), name).toBe(1);
 });
