@@ -23,6 +23,7 @@ test.describe('a manager at a computer', () => {
     const sections = railOf(page).getByRole('button');
     await expect(sections).toHaveText([
       'Inicio',
+      'Planilla',
       'Cobertura',
       /^\d+ por resolver\s*Cambios$/,
       'Perfil: Patricia',
