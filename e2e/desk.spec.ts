@@ -23,6 +23,7 @@ test.describe('a manager at a computer', () => {
     const sections = railOf(page).getByRole('button');
     await expect(sections).toHaveText([
       'Inicio',
+      'Planilla',
       'Cobertura',
       /^\d+ por resolver\s*Cambios$/,
       'Perfil: Patricia',
@@ -31,9 +32,9 @@ test.describe('a manager at a computer', () => {
     const box = await edges(railOf(page));
     expect(box).toEqual({ left: 0, right: 84, top: 0, bottom: 900 });
     expect((await edges(sections.last())).bottom).toBeGreaterThan(850);
-    await sections.nth(2).click();
+    await sections.nth(3).click();
     await expect(page).toHaveURL(at('/admin/shift-changes'));
-    await expect(sections.nth(2)).toHaveAttribute('aria-current', 'page');
+    await expect(sections.nth(3)).toHaveAttribute('aria-current', 'page');
     await expect(sections.first()).not.toHaveAttribute('aria-current');
     await sections.last().click();
     await expect(page.getByRole('heading', { name: 'Perfil' })).toBeVisible();
