@@ -36,6 +36,12 @@ const rows = (phone: string): string[][] => [
 const row = (page: Page, text: string): Locator => page.getByRole('row').filter({ hasText: text });
 const pile = (page: Page, name: string): Locator =>
   page.getByRole('group', { name: 'Pilas' }).getByRole('button', { name: new RegExp(name) });
+/** Leads to the first row by its key, once the rows are there. */
+const goByKey = (page: Page, first: Locator): Promise<void> =>
+  expect(async () => {
+    await page.keyboard.press('j');
+    await expect(first).toBeFocused({ timeout: 500 });
+  }).toPass();
 const column = (page: Page, letter: string): Locator =>
   page.getByRole('combobox', { name: new RegExp(`^Columna ${letter},`) });
 
@@ -93,7 +99,7 @@ test.describe('an administrator at a computer', () => {
     await expect(row(page, EXISTING.name)).toContainText(/Teléfono.*\+56 9 5555 1234/s);
     await expectToReadWellWide(page, 'rows that change');
     // Keys lead to the row, and from the person back to it.
-    await page.keyboard.press('j');
+    await goByKey(page, row(page, EXISTING.name).getByRole('button'));
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: EXISTING.name })).toBeVisible();
     await page.goBack();
@@ -175,6 +181,54 @@ test.describe('an administrator at a computer', () => {
     await page.goto(START);
     await row(page, 'sin-encabezados.csv').getByRole('button').click();
     await expect(pile(page, 'Nuevas')).toBeVisible();
+  });
+});
+
+test.describe('rows that ask', () => {
+  test.use(WIDE);
+
+  test('are mended in place, named after what exists, or left out', async ({ page }) => {
+    await page.goto(START);
+    await chooseFile(page, 'con-preguntas.csv', [
+      ['RUT', 'Nombres', 'Apellidos', 'Unidad', 'Cargo', 'Inicio contrato'],
+      [WRONG, 'Elena', 'Rivas Vera', 'UCI Adulto', 'Enfermera(o)', '15-06-2026'],
+      [NEW.rut, 'Íñigo', 'Ñancupil Vera', 'UCI Adultos', 'Enfermera(o)', '15-06-2026'],
+      ['1-8', 'Ana', 'Soto', '', '', ''],
+    ]);
+    await page.getByRole('button', { name: 'Seguir a Revisión' }).click();
+    await expect(page.getByRole('heading', { name: /^1 nombre que no está en Relevo/ })).toBeVisible();
+    await expectToReadWellWide(page, 'unknown names');
+    await page.getByRole('combobox', { name: 'Unidad UCI Adultos' }).selectOption('Es UCI Adulto');
+    await expect(row(page, 'UCI Adultos')).toContainText('Resuelto');
+    await page.getByRole('button', { name: 'Seguir a Revisión' }).click();
+
+    await expect(page.getByRole('heading', { name: '2 filas con problemas' })).toBeVisible();
+    await goByKey(page, page.getByRole('button', { name: 'Elena Rivas Vera: corregir' }));
+    await page.keyboard.press('Enter');
+    const sheet = page.locator('[data-sheet="inside"]');
+    await expect(sheet).toContainText(`El RUT ${WRONG} no es válido`);
+    await expectToReadWellWide(page, 'the correction of a row');
+    await sheet.getByLabel('RUT', { exact: true }).fill('15234567-4');
+    await sheet.getByRole('button', { name: 'Listo' }).click();
+    await expect(page.getByText('La fila quedó corregida.')).toBeVisible();
+    await expect(pile(page, 'Nuevas')).toContainText('2');
+    await row(page, 'Ana Soto').getByRole('button', { name: 'Omitir' }).click();
+    await expect(pile(page, 'Con problemas')).toContainText('0');
+
+    await pile(page, 'No vienen').click();
+    await page.getByRole('button', { name: /^Terminar el contrato de \d+ personas$/ }).click();
+    await sheet.getByLabel('Último día').fill('31-12-2026');
+    await sheet.getByLabel('Motivo').fill('No sigue');
+    await sheet.getByRole('button', { name: 'Terminar al aplicar' }).click();
+    await expect(sheet.getByText(/^Escribe cuántas terminan: \d+\.$/)).toBeVisible();
+    await expectToReadWellWide(page, 'the end of those who are missing');
+    const number = /\d+/.exec(await sheet.getByText(/^Escribe cuántas terminan/).innerText())?.[0] ?? '';
+    await sheet.getByLabel('¿Cuántas terminan?').fill(number);
+    await sheet.getByRole('button', { name: 'Terminar al aplicar' }).click();
+    await expect(page.getByText(`Al aplicar termina el contrato de ${number} personas`)).toBeVisible();
+    await page.getByRole('button', { name: 'No terminar ningún contrato' }).click();
+    await expect(page.getByText('Que alguien no venga en el archivo no cambia nada suyo.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Aplicar 2 cambios' })).toBeEnabled();
   });
 });
 

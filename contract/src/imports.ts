@@ -8,10 +8,16 @@ import { Version } from './structure.ts';
 const Count = Type.Integer({ minimum: 0 });
 
 /** Kinds of files that are imported. */
-export const IMPORT_KINDS = ['personas', 'minimos', 'feriados', 'pactos', 'telefonos'] as const;
+export const IMPORT_KINDS = ['personas', 'saldos', 'minimos', 'feriados', 'pactos', 'telefonos'] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 /** Kinds whose lists are downloaded beside the imports; people have a list of their own. */
-const LISTED_KINDS = ['minimos', 'feriados', 'pactos', 'telefonos'] as const satisfies readonly ImportKind[];
+const LISTED_KINDS = [
+  'saldos',
+  'minimos',
+  'feriados',
+  'pactos',
+  'telefonos',
+] as const satisfies readonly ImportKind[];
 /**
  * How far an import is: read, not readable, with a verdict on each row, being applied, applied, being undone, or undone. A file is read while it is
  * uploaded, so that no import waits for its reading.
@@ -30,6 +36,7 @@ export const IMPORT_COLUMNS = {
     ...(['desde', 'hasta', 'articulo22', 'mesesAnteriores', 'jefaturaDe', 'permisos'] as const),
     ...(['idExterno', 'rol', 'idRelevo'] as const),
   ],
+  saldos: ['rut', 'dv', 'nombre', 'tipoPermiso', 'periodoDesde', 'diasPendientes', 'aLaFecha'],
   minimos: [
     ...(['unidad', 'estamento', 'sector', 'jornada', 'tipoTurno', 'lunes', 'martes', 'miercoles'] as const),
     ...(['jueves', 'viernes', 'sabado', 'domingo', 'festivos'] as const),

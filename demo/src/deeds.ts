@@ -3,6 +3,7 @@ import { takeOn } from '../../server/src/people/taking-on.service.ts';
 import { administratorDeeds } from './administrator-deeds.ts';
 import { articleDeeds } from './article-deeds.ts';
 import { correctionDeeds } from './correction-deeds.ts';
+import { draftDeeds } from './draft-deed.ts';
 import { editDeed } from './edit-deed.ts';
 import type { Manager, Story, Unit } from './model.ts';
 import { publicationDeeds } from './offer-deeds.ts';
@@ -54,6 +55,7 @@ export function deedsOf(
   const later = [
     ...(administrator ? administratorDeeds(administrator, roster) : []),
     ...story.articles.flatMap((one) => articleDeeds(one, managerOf(one.unit), workers)),
+    ...draftDeeds(managers, workers, roster),
     ...story.edits.map((one) => editDeed(one, managerOf(one.shift.first.unit))),
     ...story.corrections.flatMap((one) => correctionDeeds(one, managerOf(one.shift.first.unit))),
     ...story.reviews.flatMap((one) => sheetDeeds(one, periodId, managerOf(one.worker.unit), roster)),

@@ -109,6 +109,11 @@ const template: readonly TemplateColumn<PersonField>[] = [
   },
   { field: 'manages', what: 'Unidad que dirige, si tiene jefatura.', example: 'Urgencia' },
   { field: 'permissions', what: 'Permisos de su jefatura, separados por comas.', example: 'FDA, Turnos' },
+  {
+    field: 'externalId',
+    what: 'Código de la persona en el sistema del hospital. Si está, se la encuentra por él.',
+    example: 'F-00123',
+  },
 ];
 
 /** The columns of a file of people. */

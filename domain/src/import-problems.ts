@@ -4,7 +4,7 @@ export type ProblemWords = Readonly<Record<string, string | number>>;
 /**
  * The sentence of each problem of an imported file, in Spanish, as a person reads it; words in braces are filled in.
  * A: the file, R: rows, P: people, J: managers, C: people whom other files name, F: holidays, O:
- * pacts of overtime, M: least staffing.
+ * pacts of overtime, M: least staffing, S: balances.
  */
 const texts = {
   A1: 'No pudimos leer el archivo. Súbelo como Excel (.xlsx o .xls), OpenDocument (.ods) o CSV.',
@@ -66,6 +66,12 @@ const texts = {
   M5: '{valor} no es un mínimo. Escribe un número de 0 a 99, o un guion para quitarlo.',
   M6: 'El tipo de turno {valor} es {jornada}.',
   M7: 'El tipo de turno {valor} ya no se usa.',
+  S1: 'No existe el permiso con saldo {valor}. ¿Quisiste decir {sugerencia}?',
+  S2: '{valor} no es un número de días. Escríbelo con coma, como 7,5.',
+  S3: 'Los días del período que empieza el {desde} se ganan el {fecha}.',
+  S4: 'Los días del período que empieza el {desde} vencieron el {fecha}.',
+  S5: 'En Relevo ese período empieza el {desde}. Escríbelo así.',
+  S6: 'La fecha {valor} no sirve: escribe una de los últimos doce meses.',
   F1: 'El {valor} queda fuera: se escriben los feriados de este año y de los dos siguientes.',
 } as const satisfies Record<string, string>;
 
@@ -91,6 +97,7 @@ const optionalParts: Partial<Record<ProblemCode, readonly [word: string, part: s
   P11: ['sugerencia', ' ¿Quisiste decir {sugerencia}?'],
   P23: ['sugerencia', ' ¿Quisiste decir {sugerencia}?'],
   P24: ['sugerencia', ' ¿Quisiste decir {sugerencia}?'],
+  S1: ['sugerencia', ' ¿Quisiste decir {sugerencia}?'],
   M2: ['sugerencia', ' ¿Quisiste decir {sugerencia}?'],
   M4: ['sugerencia', ' ¿Quisiste decir {sugerencia}?'],
 };

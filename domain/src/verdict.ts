@@ -7,35 +7,10 @@ import {
   staffingChecks,
   stretchChecks,
 } from './verdict-checks.ts';
-import type { Change, Check, Verdict } from './verdict-facts.ts';
+import type { Change, Verdict } from './verdict-facts.ts';
 
 export type { Check, RuleLevel, Rules, StaffingChange, VerdictShift } from './verdict-facts.ts';
-
-/** The first check that forbids the change. */
-export const firstBlock = <C extends { nivel: string }>({
-  chequeos,
-}: {
-  chequeos: readonly C[];
-}): C | undefined => chequeos.find(({ nivel }) => nivel === 'block');
-
-/** The warnings of a verdict, by names that are the same for each reader until a figure changes. */
-export const warningsOf = ({ chequeos }: { chequeos: readonly Warning[] }): string[] =>
-  chequeos
-    .filter(({ nivel }) => nivel === 'warning')
-    .map(({ codigo, idtrabajador, fecha, antes, despues, limite }) =>
-      // A sector and a group of one day differ by their figures alone.
-      [codigo, idtrabajador, fecha, antes, despues, limite].join(' '),
-    );
-
-type Warning = Omit<Check, 'nivel' | 'texto'> & { nivel: string };
-
-/** A figure beyond its limit that is no warning: it was so before, or the organisation is silent about it. */
-export const isOver = ({ nivel, limite }: Pick<Check, 'nivel' | 'limite'>): boolean =>
-  nivel === 'info' && limite !== null;
-
-/** Whether a check finds fewer people at work than the minimum: by the change, before it, or with waiting requests. */
-export const isShort = ({ codigo, despues, limite }: Pick<Check, 'codigo' | 'despues' | 'limite'>): boolean =>
-  (codigo === 'staffing' || codigo === 'waiting') && despues !== null && limite !== null && despues < limite;
+export { firstBlock, isOver, isShort, warningsOf } from './verdict-reading.ts';
 
 /**
  * Judges a planned change of shifts, the same for each reader ('Antes de pedir'; spec 5, Hours). The checks are hours

@@ -87,6 +87,7 @@ export const deskPages: PageToLookAt[] = [
     whole: /^A menos de/,
   },
   { name: 'unit', path: unitPath, persona: 'paula', whole: /, día, lunes$/ },
+  { name: 'imports', path: address('/importar'), persona: 'paula', whole: 'Importaciones' },
   { name: 'types of shifts', path: address('/ajustes/tipos-turno'), persona: 'paula', whole: /^Viernes de/ },
   { name: 'holidays', path: address('/feriados'), persona: 'paula', whole: 'Fiestas Patrias' },
   {

@@ -101,6 +101,12 @@ export const pagesToLookAt: PageToLookAt[] = [
   },
   { name: 'own corrections', path: '/user/fda/corrections', persona: 'ignacio', whole: 'Oponerme' },
   ...reportPages,
+  {
+    name: 'roster',
+    path: '/admin/roster',
+    persona: 'patricia',
+    whole: /^Ábrela en un computador$|^Enfermeras$/,
+  },
   { name: 'manager home', path: '/admin', persona: 'patricia', whole: 'FDA validadas' },
   {
     name: 'manager inbox',

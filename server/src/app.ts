@@ -54,6 +54,7 @@ import { endOwnPost, setPost } from './people/posts.service.ts';
 import { takeOnMany } from './people/taking-on.service.ts';
 import { removeUnused, whyUsed } from './people/unused-people.service.ts';
 import { periodsFeature } from './periods/periods.routes.ts';
+import { openBalance, setExternalBalance } from './permits/balance-opening.service.ts';
 import { permitsFeature } from './permits/permits.feature.ts';
 import { profileFeature } from './profile/profile.routes.ts';
 import { punchesFeature } from './punches/punches.feature.ts';
@@ -108,7 +109,7 @@ const featuresOf = (deps: Deps) => [
     ...{ takeOnMany, changePerson, changeWork, addContract, correctContract, removeContract },
     ...{ setPost, endOwnPost, whyUsed, removeUnused },
     ...{ endWork, undoLeaving, makePart, makePartOfUnit, makeWorkplace, removePart },
-    ...{ makeHoliday, renameHoliday, addPact, changePact, setMinima },
+    ...{ makeHoliday, renameHoliday, addPact, changePact, setMinima, openBalance, setExternalBalance },
   }),
   accessFeature(deps),
   organisationSettingsFeature(deps),

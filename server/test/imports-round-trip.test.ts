@@ -6,12 +6,14 @@ import { rowsOf, sql } from '../src/db/sql.ts';
 import { administratorOf } from './support/administrators.ts';
 import { reviewedFile } from './support/imports.ts';
 import { freshRut, hired } from './support/people.ts';
+import { addPermitTypes } from './support/permits.ts';
 import { type Persona, startTestServer, type TestServer } from './support/server.ts';
 
 let server: TestServer;
 let desk: Persona;
 beforeAll(async () => {
   server = await startTestServer();
+  await addPermitTypes(server);
   desk = await administratorOf(server, ['organizacion']);
   const t = server.tables();
   // People are found by their RUT alone.
@@ -94,7 +96,7 @@ async function make({
 
 const downloads: [ImportKind, path: string][] = [
   ['personas', 'personas/archivo'],
-  ...(['minimos', 'feriados', 'pactos', 'telefonos'] as const).map((kind): [ImportKind, string] => [
+  ...(['saldos', 'minimos', 'feriados', 'pactos', 'telefonos'] as const).map((kind): [ImportKind, string] => [
     kind,
     `listas/${kind}`,
   ]),

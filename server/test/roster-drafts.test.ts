@@ -1,8 +1,9 @@
 import type { DraftChange } from '@relevo/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../src/db/sql.ts';
+import { forgetChangeSets } from '../src/roster/draft.sql.ts';
 import { addAbsence, addPunch, addShift } from './support/arrange.ts';
-import { shift, unit, worker } from './support/fixture.ts';
+import { fixtureNow, shift, unit, worker } from './support/fixture.ts';
 import { addNurse } from './support/offers.ts';
 import { expectOneSchemaEach } from './support/one-schema.ts';
 import { expectGuarded, refusalOf } from './support/refusals.ts';
@@ -176,5 +177,22 @@ describe('PUT unidades/{id}/planificacion/borrador', () => {
       select action, before->>'version' as was, after->>'version' as is, actor from ${t('audit_event')}
       where entity = 'roster_draft' order by id desc limit 1`);
     expect(event).toMatchObject({ action: 'roster.drafted', was: String(version), is: String(next.version) });
+  });
+
+  it('forgets change sets after 90 days, and no cell', async () => {
+    const t = server.tables();
+    const count = async () => {
+      const [row] = await server.db.query<{ sets: number; cells: number }>(sql`
+        select (select count(*)::int from ${t('roster_change_set')}) as sets,
+          (select count(*)::int from ${t('roster_cell')}) as cells`);
+      return row;
+    };
+    const before = await count();
+    const forget = (days: number) =>
+      server.db.begin((tx) => forgetChangeSets(tx, t, fixtureNow.add({ hours: 24 * days })));
+    await forget(89);
+    expect(await count()).toEqual(before);
+    await forget(91);
+    expect(await count()).toEqual({ ...before, sets: 0 });
   });
 });

@@ -47,13 +47,14 @@ export function DeskHomePage() {
 function Contents({ overview, session }: { overview: Overview; session: Session }) {
   const may = (scope: Parameters<typeof hasScope>[1] | null) =>
     scope === null || hasScope(session.alcances, scope);
-  const { LatestChanges } = administrationSlots.get();
+  const { BegunImport, LatestChanges } = administrationSlots.get();
   return (
     <div className={columns}>
       <div className={main}>
         {hasScope(session.alcances, 'personas') && (
           <Figures accesos={overview.accesos} unidades={overview.pasos.unidades} />
         )}
+        <BegunImport />
         <Attention overview={overview} may={may} />
         <InOrder matters={overview.enOrden} />
       </div>

@@ -32,11 +32,7 @@ export function columnStates(
 /** '9 se importan, 1 por elegir, 2 no se guardan' */
 export function columnsNote(states: readonly ColumnState[]): string {
   const count = (...wanted: ColumnState[]) => states.filter((state) => wanted.includes(state)).length;
-  const [taken, asks, out] = [
-    count('known', 'remembered', 'chosen'),
-    count('open', 'twice'),
-    count('out'),
-  ];
+  const [taken, asks, out] = [count('known', 'remembered', 'chosen'), count('open', 'twice'), count('out')];
   return [
     taken === 1 ? '1 se importa' : `${taken} se importan`,
     asks > 0 && `${asks} por elegir`,

@@ -1,16 +1,19 @@
 import type { ImportColumn, ImportKind } from '@relevo/contract/imports';
-import { alertCircle, arrowForward, checkmarkCircle, removeCircleOutline } from 'ionicons/icons';
-import { memo, useEffect, useRef } from 'react';
+import { alertCircle, arrowForward, checkmarkCircle, removeCircleOutline, timeOutline } from 'ionicons/icons';
+import { Fragment, memo, useEffect, useRef } from 'react';
+import { DatedText } from '../ui/desk/dated-text.tsx';
 import list from '../ui/desk/list-table.module.css';
 import { Icon } from '../ui/icon.tsx';
 import { type ChipTone, StatusChip } from '../ui/status-chip.tsx';
 import { TitledPanel } from '../ui/titled-panel.tsx';
+import { Whole } from '../ui/whole.tsx';
 import { type ColumnState, columnsNote, type Reading } from './column-states.ts';
 import { COLUMN_GROUPS, COLUMN_WORDS, columnLetter } from './column-words.ts';
 import styles from './columns.module.css';
 
 const LOOKS: Readonly<Record<ColumnState, [words: string, tone: ChipTone, icon: string]>> = {
   known: ['Reconocida', 'ok', checkmarkCircle],
+  remembered: ['Como la otra vez', 'ok', timeOutline],
   chosen: ['Elegida', 'ok', checkmarkCircle],
   open: ['Falta elegir', 'bad', alertCircle],
   twice: ['Está dos veces', 'bad', alertCircle],
@@ -67,10 +70,12 @@ export function ColumnTable({ kind, reading, states, disabled, onColumn }: Colum
                   <th scope="row" className="rl-medium">
                     {column.encabezado || <span className="rl-ink-2">(sin encabezado)</span>}
                     <span className={`rl-body-s rl-ink-2 ${styles.under}`}>
-                      {column.muestras.join(' · ')}
+                      <Samples texts={column.muestras} />
                     </span>
                   </th>
-                  <td className={`rl-ink-2 ${styles.samples}`}>{column.muestras.join(' · ') || '-'}</td>
+                  <td className={`rl-ink-2 ${styles.samples}`}>
+                    <Samples texts={column.muestras} />
+                  </td>
                   <td>
                     <Meaning
                       {...{ kind, disabled, onColumn }}
@@ -92,6 +97,21 @@ export function ColumnTable({ kind, reading, states, disabled, onColumn }: Colum
     </TitledPanel>
   );
 }
+
+/** Characters of a value that stays in one line. */
+const WHOLE = 16;
+
+/** The first values of a column; a RUT or a telephone number is not torn. */
+const Samples = ({ texts }: { texts: readonly string[] }) =>
+  texts.length === 0
+    ? '-'
+    : texts.map((text, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: values never move, and may be alike
+        <Fragment key={index}>
+          {index > 0 && ' · '}
+          {text.length > WHOLE ? <DatedText text={text} /> : <Whole>{text}</Whole>}
+        </Fragment>
+      ));
 
 function Sure({ state }: { state: ColumnState }) {
   const [words, tone, icon] = LOOKS[state];

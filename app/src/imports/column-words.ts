@@ -25,6 +25,10 @@ const PEOPLE: readonly ColumnGroup[] = [
 /** The meanings of columns as a person chooses them, in groups, by the kind of file. */
 export const COLUMN_GROUPS: Readonly<Record<ImportKind, readonly ColumnGroup[]>> = {
   personas: PEOPLE,
+  saldos: [
+    { name: 'Quién es', columns: ['rut', 'dv', 'nombre'] },
+    { name: 'Saldo', columns: ['tipoPermiso', 'periodoDesde', 'diasPendientes', 'aLaFecha'] },
+  ],
   minimos: [
     { name: 'De quiénes', columns: ['unidad', 'estamento', 'sector', 'jornada', 'tipoTurno'] },
     {
@@ -69,6 +73,10 @@ export const COLUMN_WORDS: Readonly<Record<ImportColumn, string>> = {
   idRelevo: 'ID de Relevo',
   fecha: 'Fecha',
   nombre: 'Nombre',
+  tipoPermiso: 'Tipo de permiso',
+  periodoDesde: 'Inicio del período',
+  diasPendientes: 'Días pendientes',
+  aLaFecha: 'A la fecha',
   inicioPacto: 'Inicio del pacto',
   terminoPacto: 'Término del pacto',
   firmado: 'Día de la firma',

@@ -1,3 +1,4 @@
+import type { ImportDetail } from '@relevo/contract/imports';
 import { arrowForward, trashOutline } from 'ionicons/icons';
 import { useState } from 'react';
 import { useOfflineReason } from '../sending/needs-connection.ts';
@@ -28,26 +29,17 @@ function Columns({ lectura, ...step }: StepProps & { lectura: Reading }) {
   const { busy, reading, save } = useColumns(lectura, step);
   const { busy: leaving, discard } = useDiscard(step);
   const offline = useOfflineReason('seguir');
-  // What was reviewed before has been decided, also what a heading alone would ask.
-  const [wasReviewed] = useState(detail.estado === 'revisada');
-  const [decided, setDecided] = useState<ReadonlySet<number>>(
-    () =>
-      new Set(
-        wasReviewed ? lectura.columnas.flatMap(({ campo }, index) => (campo === null ? [index] : [])) : [],
-      ),
-  );
-  const [accents, setAccents] = useState<boolean | null>(wasReviewed ? true : null);
-  const states = columnStates(reading.columnas, decided, KINDS[detail.tipo].columns);
+  // What was reviewed before has been answered.
+  const [accents, setAccents] = useState<boolean | null>(detail.estado === 'revisada' ? true : null);
+  const states = columnStates(reading.columnas, KINDS[detail.tipo].columns);
   const choose = (columna: number, campo: Reading['columnas'][number]['campo']) => {
-    setDecided(new Set([...decided, columna]));
-    const asignaciones = reading.columnas.map((column, index) => ({
-      columna: index,
-      campo: index === columna ? campo : column.campo,
-    }));
-    save({ ...choicesOf(reading), asignaciones });
+    const others = choicesOf(reading).asignaciones?.filter((one) => one.columna !== columna) ?? [];
+    save({ ...choicesOf(reading), asignaciones: [...others, { columna, campo }] });
   };
-  const review = () => onAsked({ paso: 'revision', page: 1 });
-  const go = () => (detail.estado === 'revisada' && !busy ? review() : save(choicesOf(reading), review));
+  const review = ({ totalNombres }: Pick<ImportDetail, 'totalNombres'>) =>
+    onAsked({ paso: totalNombres > 0 ? 'nombres' : 'revision', page: 1 });
+  const go = () =>
+    detail.estado === 'revisada' && !busy ? review(detail) : save(choicesOf(reading), review);
   const reason = offline ?? whyNot({ reading, states, accents });
   const marked = reading.filaEncabezado !== null;
   return (

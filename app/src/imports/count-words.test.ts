@@ -23,3 +23,9 @@ test('rows without changes, with problems or ignored are not written', () => {
   const counts = { ...NONE, nuevas: 2, cambian: 3, iguales: 9, problemas: 1 };
   expect(toWrite(counts)).toBe(5);
 });
+
+test('contracts that end are told, also where nothing else is written', () => {
+  const { header, message } = questionOf(NONE, ['persona', 'personas'], 3);
+  expect(header).toBe('¿Aplicar la importación?');
+  expect(message).toBe('Termina el contrato de 3 personas que no vienen.');
+});

@@ -11,8 +11,15 @@ export const countedRows = (count: number, one: string, many: string): string =>
 /** Rows that would be written. */
 export const toWrite = ({ nuevas, cambian }: Pick<Counts, 'nuevas' | 'cambian'>): number => nuevas + cambian;
 
-/** The question before an import is applied: how much, for whom, and what stays behind. */
-export function questionOf(counts: Counts, nouns: readonly [one: string, many: string]): Question {
+/**
+ * The question before an import is applied: how much, for whom, and what stays behind.
+ * @param ending people who are missing, whose contracts end
+ */
+export function questionOf(
+  counts: Counts,
+  nouns: readonly [one: string, many: string],
+  ending = 0,
+): Question {
   const { nuevas, cambian, problemas } = counts;
   const parts = [
     nuevas > 0 && `${nuevas === 1 ? 'se agrega' : 'se agregan'} ${countedRows(nuevas, ...nouns)}`,
@@ -20,9 +27,13 @@ export function questionOf(counts: Counts, nouns: readonly [one: string, many: s
   ].filter(Boolean);
   const sentence = parts.join(' y ');
   return {
-    header: `¿Aplicar ${countedRows(toWrite(counts), 'cambio', 'cambios')}?`,
+    header:
+      toWrite(counts) === 0
+        ? '¿Aplicar la importación?'
+        : `¿Aplicar ${countedRows(toWrite(counts), 'cambio', 'cambios')}?`,
     message: [
-      `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`,
+      parts.length > 0 && `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`,
+      ending > 0 && `Termina el contrato de ${countedRows(ending, 'persona', 'personas')} que no vienen.`,
       problemas > 0 &&
         (problemas === 1
           ? 'La fila con problemas queda afuera.'

@@ -64,9 +64,7 @@ export function ImportPage() {
       }
       end={
         isWide &&
-        detail && (
-          <Steps at={at} known={detail} onStep={(paso) => keep({ id: detail.id, paso, page: 1 })} />
-        )
+        detail && <Steps at={at} known={detail} onStep={(paso) => keep({ id: detail.id, paso, page: 1 })} />
       }
       foot={<div ref={setFoot} className="rl-foot" />}
     >

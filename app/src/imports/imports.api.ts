@@ -123,7 +123,8 @@ export const answerMissing = async (
   id: number,
   body: Body<'PUT administracion/importaciones/{id}/faltan'>,
 ): Promise<ImportDetail> =>
-  (await api('PUT administracion/importaciones/{id}/faltan', { params: { id }, body, timeout: JUDGING })).data;
+  (await api('PUT administracion/importaciones/{id}/faltan', { params: { id }, body, timeout: JUDGING }))
+    .data;
 
 export const applyImport = (
   id: number,

@@ -6,6 +6,7 @@ import { hasScope } from '../navigation/page.ts';
 const SCOPES: Readonly<Record<ImportKind, AdminScope>> = {
   ...{
     personas: 'personas',
+    saldos: 'personas',
     minimos: 'turnos',
     feriados: 'turnos',
     pactos: 'personas',

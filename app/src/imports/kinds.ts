@@ -1,4 +1,5 @@
 import type { ImportKind } from '@relevo/contract/imports';
+import { balanceColumns } from '@relevo/domain/import-balances';
 import type { FileColumns } from '@relevo/domain/import-columns';
 import { holidayColumns } from '@relevo/domain/import-holidays';
 import { minimumColumns } from '@relevo/domain/import-minima';
@@ -6,6 +7,7 @@ import { pactColumns } from '@relevo/domain/import-pacts';
 import { personColumns } from '@relevo/domain/import-person-columns';
 import { phoneColumns } from '@relevo/domain/import-phones';
 import {
+  calendarNumberOutline,
   callOutline,
   documentTextOutline,
   flagOutline,
@@ -41,6 +43,15 @@ export const KINDS: Readonly<Record<ImportKind, Kind>> = {
     tellsMissing: true,
     seen: { label: 'Ver las personas', opens: DESK_PATHS.people },
     columns: personColumns as unknown as FileColumns,
+  },
+  saldos: {
+    title: 'Saldos',
+    note: 'Días pendientes por persona, permiso y período',
+    icon: calendarNumberOutline,
+    nouns: ['saldo', 'saldos'],
+    key: 'el RUT, el permiso y el período',
+    seen: { label: 'Ver las personas', opens: DESK_PATHS.people },
+    columns: balanceColumns as unknown as FileColumns,
   },
   minimos: {
     title: 'Dotación mínima',

@@ -6,8 +6,8 @@ import { useOfflineReason } from '../sending/needs-connection.ts';
 import { useSend } from '../sending/use-send.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { boundDate } from '../ui/formatters.ts';
-import { showToast } from '../ui/toast.tsx';
 import { TitledPanel } from '../ui/titled-panel.tsx';
+import { showToast } from '../ui/toast.tsx';
 import { countedRows } from './count-words.ts';
 import { answerMissing, keepImport } from './imports.api.ts';
 import { MissingSheet } from './missing-sheet.tsx';
@@ -45,8 +45,8 @@ export function MissingPanel(props: Pick<StepProps, 'detail' | 'isConflict'> & {
       )}
       {dudosas > 0 && (
         <p className="rl-body-s rl-ink-2">
-          {dudosas === 1 ? '1 puede ser' : `${dudosas} pueden ser`} de una fila con problemas: se queda mientras
-          los tenga.
+          {dudosas === 1 ? '1 puede ser' : `${dudosas} pueden ser`} de una fila con problemas: se queda
+          mientras los tenga.
         </p>
       )}
       <div className="rl-wrap">

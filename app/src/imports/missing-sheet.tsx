@@ -34,7 +34,12 @@ export function MissingSheet({ detail, missing, onClose }: MissingSheetProps) {
       })}
       send={async ({ hasta, motivo, confirmacion }) => {
         const body = {
-          ...{ version: detail.version, terminar: true, hasta: readTypedDate(hasta) ?? '', motivo: motivo.trim() },
+          ...{
+            version: detail.version,
+            terminar: true,
+            hasta: readTypedDate(hasta) ?? '',
+            motivo: motivo.trim(),
+          },
           ...(pideNumero && { confirmacion: Number(confirmacion) }),
         };
         keepImport(await answerMissing(detail.id, body));

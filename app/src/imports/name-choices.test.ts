@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { nameChoices, readChoice, writeChoice } from './name-choices.ts';
 
-const NAME = {
+const NAME: Parameters<typeof nameChoices>[0] = {
   ...{ campo: 'unidad', valor: 'Uci adultos', filas: 3, accion: null, existente: null, recordado: false },
   sugerencia: { id: 1, nombre: 'UCI Adulto' },
-} as const;
+};
 const KNOWN = {
   unidad: [
     { id: 1, nombre: 'UCI Adulto' },

@@ -11,6 +11,7 @@ import { firstPile } from './asked.ts';
 import { countedRows, questionOf, toWrite } from './count-words.ts';
 import { applyImport, problemsFile } from './imports.api.ts';
 import { KINDS } from './kinds.ts';
+import { MissingPanel } from './missing-panel.tsx';
 import { PileRows } from './pile-rows.tsx';
 import { Piles } from './piles.tsx';
 import styles from './review.module.css';
@@ -30,6 +31,7 @@ function Review({ counts, ...step }: StepProps & { counts: NonNullable<ImportDet
   const { busy, apply } = useApply(step, counts);
   const offline = useOfflineReason('aplicar');
   const count = toWrite(counts);
+  const ending = detail.faltan?.terminar ?? null;
   return (
     <>
       <Piles
@@ -39,6 +41,9 @@ function Review({ counts, ...step }: StepProps & { counts: NonNullable<ImportDet
         onChosen={(pila) => onAsked({ pila, q: undefined, page: 1 })}
       />
       <PileRows {...{ detail, pile, asked, onAsked }} />
+      {pile === 'faltan' && detail.faltan && (
+        <MissingPanel {...{ detail }} missing={detail.faltan} isConflict={step.isConflict} />
+      )}
       {pile === 'problemas' && counts.problemas > 0 && (
         <div className={`rl-between ${styles.below}`}>
           <p className="rl-body-s rl-ink-2">
@@ -52,7 +57,11 @@ function Review({ counts, ...step }: StepProps & { counts: NonNullable<ImportDet
         </div>
       )}
       <StepFooter place={foot}>
-        <ActionButton kind="text" icon={arrowBack} onClick={() => onAsked({ paso: 'columnas', page: 1 })}>
+        <ActionButton
+          kind="text"
+          icon={arrowBack}
+          onClick={() => onAsked({ paso: detail.totalNombres > 0 ? 'nombres' : 'columnas', page: 1 })}
+        >
           Atrás
         </ActionButton>
         <ActionButton
@@ -71,15 +80,20 @@ function Review({ counts, ...step }: StepProps & { counts: NonNullable<ImportDet
           tall
           icon={checkmark}
           busy={busy}
-          disabled={offline !== null || count === 0}
+          disabled={offline !== null || (count === 0 && !ending)}
           aria-describedby="apply-note"
           onClick={apply}
         >
-          {count === 0 ? 'Nada que aplicar' : `Aplicar ${countedRows(count, 'cambio', 'cambios')}`}
+          {labelOf(count, ending !== null)}
         </ActionButton>
       </StepFooter>
     </>
   );
+}
+
+function labelOf(count: number, ending: boolean): string {
+  if (count > 0) return `Aplicar ${countedRows(count, 'cambio', 'cambios')}`;
+  return ending ? 'Aplicar' : 'Nada que aplicar';
 }
 
 const noteOf = ({ problemas }: NonNullable<ImportDetail['resumen']>): string => {
@@ -95,7 +109,7 @@ function useApply({ detail, isConflict }: StepProps, counts: NonNullable<ImportD
   const apply = () =>
     void send({
       needs: 'aplicar',
-      before: () => confirm(questionOf(counts, KINDS[detail.tipo].nouns)),
+      before: () => confirm(questionOf(counts, KINDS[detail.tipo].nouns, detail.faltan?.terminar?.personas)),
       call: (keyOf) => {
         const body = { version: detail.version, confirmacion: toWrite(counts) };
         return applyImport(detail.id, body, keyOf([detail.id, body]));

@@ -1,21 +1,26 @@
 import type { ImportDetail, ImportRow } from '@relevo/contract/imports';
 import { formatRut } from '@relevo/domain/rut';
 import { chevronForward } from 'ionicons/icons';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useRow } from '../navigation/beside.ts';
 import { DESK_PATHS } from '../navigation/desk-paths.ts';
 import { withParameters } from '../navigation/paths.ts';
 import list from '../ui/desk/list-table.module.css';
 import { Icon } from '../ui/icon.tsx';
 import { COLUMN_WORDS } from './column-words.ts';
+import { CorrectSheet } from './correct-sheet.tsx';
 import type { Pile } from './imports.api.ts';
 import styles from './review.module.css';
+import { RowAnswers } from './row-answers.tsx';
 
 interface RowTableProps {
   detail: ImportDetail;
   pile: Pile;
   rows: readonly ImportRow[];
 }
+
+type RowOfFile = ImportRow & { fila: number };
+const isOfFile = (row: ImportRow): row is RowOfFile => row.fila !== null;
 
 /** What the middle of a row says, by its pile; null where its name is all. */
 const HEADS: Readonly<Record<Pile, string | null>> = {
@@ -30,6 +35,10 @@ const HEADS: Readonly<Record<Pile, string | null>> = {
 /** Rows of a pile: old and new beside each other, or what is wrong, in the words of the file. */
 export function RowTable({ detail, pile, rows }: RowTableProps) {
   const head = HEADS[pile];
+  const isOpen = detail.estado === 'revisada';
+  const [correcting, setCorrecting] = useState<RowOfFile>();
+  const canAnswer = (row: ImportRow): row is RowOfFile =>
+    isOpen && pile === 'problemas' && isOfFile(row) && row.celdas.length > 0;
   const headings = detail.lectura?.columnas.map(({ encabezado }) => encabezado) ?? [];
   return (
     <div className={list.frame}>
@@ -50,29 +59,43 @@ export function RowTable({ detail, pile, rows }: RowTableProps) {
             <tr key={row.fila ?? `persona ${row.idpersona}`}>
               {pile !== 'faltan' && <td className="rl-num rl-ink-2">{row.fila}</td>}
               <th scope="row">
-                <Who row={row} />
+                <Who row={row} onCorrect={canAnswer(row) ? () => setCorrecting(row) : undefined} />
               </th>
               {head && (
                 <td>{pile === 'problemas' ? <Problems {...{ row, headings }} /> : <Changes row={row} />}</td>
               )}
-              <td>{row.idpersona !== null && <Icon icon={chevronForward} size={20} />}</td>
+              <td>
+                {isOpen && isOfFile(row) && (row.problemas.length > 0 || row.decision !== null) ? (
+                  <RowAnswers {...{ detail, row }} />
+                ) : (
+                  row.idpersona !== null && <Icon icon={chevronForward} size={20} />
+                )}
+              </td>
             </tr>
           ))}
         </tbody>
       </table>
+      {correcting && (
+        <CorrectSheet {...{ detail }} row={correcting} onClose={() => setCorrecting(undefined)} />
+      )}
     </div>
   );
 }
 
 /** Name and RUT; who is in Relevo already opens, with the whole row as the target. */
-function Who({ row }: { row: ImportRow }) {
+function Who({ row, onCorrect }: { row: ImportRow; onCorrect?: (() => void) | undefined }) {
   const rut = row.rut && (
     <span className="rl-block rl-body-s rl-ink-2 rl-num rl-nowrap">{formatRut(row.rut)}</span>
   );
   const name = row.persona || '(sin nombre)';
   return (
     <>
-      {row.idpersona === null ? (
+      {onCorrect ? (
+        <button type="button" className={`rl-medium ${list.open}`} data-row="" onClick={onCorrect}>
+          {name}
+          <span className="rl-sr">: corregir</span>
+        </button>
+      ) : row.idpersona === null ? (
         <span className="rl-medium">{name}</span>
       ) : (
         <OpensPerson id={row.idpersona}>{name}</OpensPerson>

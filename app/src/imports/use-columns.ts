@@ -1,3 +1,4 @@
+import type { ImportDetail } from '@relevo/contract/imports';
 import { useRef, useState } from 'react';
 import { messageOf } from '../api/errors.ts';
 import { useSend } from '../sending/use-send.ts';
@@ -14,7 +15,10 @@ export const choicesOf = (reading: Reading): Choices => ({
   ...(reading.filaEncabezado !== null && { filaEncabezado: reading.filaEncabezado }),
   ...(reading.fechas.elegido !== null && { ordenFechas: reading.fechas.elegido }),
   incluirOcultas: reading.incluirOcultas,
-  asignaciones: reading.columnas.map(({ campo }, columna) => ({ columna, campo })),
+  // What the rules or an earlier file took is taken anew by them.
+  asignaciones: reading.columnas.flatMap(({ campo, seguridad }, columna) =>
+    seguridad === 'elegida' ? [{ columna, campo }] : [],
+  ),
 });
 
 /** The reading as a page shows it while choices are on their way. */
@@ -28,7 +32,7 @@ function chosen(reading: Reading, wanted: Choices | null): Reading {
     fechas: { ...reading.fechas, elegido: wanted.ordenFechas ?? reading.fechas.elegido },
     columnas: reading.columnas.map((column, index) => ({
       ...column,
-      campo: fields.has(index) ? (fields.get(index) ?? null) : column.campo,
+      ...(fields.has(index) && { campo: fields.get(index) ?? null, seguridad: 'elegida' as const }),
     })),
   };
 }
@@ -42,7 +46,7 @@ export function useColumns(reading: Reading, step: Omit<StepProps, 'foot'>) {
   const { busy, send } = useSend();
   const next = useRef<Choices | null>(null);
   const [wanted, setWanted] = useState<Choices | null>(null);
-  const save = (choices: Choices, done?: () => void) => {
+  const save = (choices: Choices, done?: (answer: ImportDetail) => void) => {
     next.current = choices;
     setWanted(choices);
     // Rows that are judged by it do not lead to their step by themselves.
@@ -60,7 +64,7 @@ export function useColumns(reading: Reading, step: Omit<StepProps, 'foot'>) {
       done: (answer) => {
         setWanted(null);
         keepImport(answer);
-        if (answer.estado === 'revisada') done?.();
+        if (answer.estado === 'revisada') done?.(answer);
       },
       failed: async (error) => {
         next.current = null;

@@ -11,8 +11,8 @@ const READING: NonNullable<ImportDetail['lectura']> = {
   filaEncabezado: 1,
   primeras: [],
   columnas: [
-    { encabezado: 'RUT', muestras: [], campo: 'rut' },
-    { encabezado: 'Fono', muestras: [], campo: null },
+    { encabezado: 'RUT', muestras: [], campo: 'rut', seguridad: 'reconocida' },
+    { encabezado: 'Fono', muestras: [], campo: null, seguridad: 'sin' },
   ],
   fechas: { orden: 'dma', probado: true, muestras: [], elegido: null },
   rut: 'completo',
@@ -25,6 +25,7 @@ const READING: NonNullable<ImportDetail['lectura']> = {
 const IMPORT: ImportDetail = {
   ...{ id: 1, tipo: 'personas', archivo: 'a.csv', bytes: 9, estado: 'leida', problema: null, version: 1 },
   ...{ subida: '2026-11-26T12:00:00Z', por: null, aplicada: null, resumen: null, progreso: null },
+  ...{ nombres: [], totalNombres: 0, faltan: null },
   lectura: READING,
 };
 const read = (more: Partial<typeof READING>): ImportDetail => ({
@@ -40,7 +41,11 @@ test.each<[ImportDetail | null, string[]]>([
   [read({ hoja: 1, filaEncabezado: 4 }), ['se lee la hoja Antiguos']],
   [read({ filaEncabezado: 4 }), ['los encabezados están en la fila 4']],
   [
-    read({ columnas: rut ? [rut, { encabezado: 'Fono', muestras: [], campo: 'telefono' }] : [] }),
+    read({
+      columnas: rut
+        ? [rut, { encabezado: 'Fono', muestras: [], campo: 'telefono', seguridad: 'elegida' }]
+        : [],
+    }),
     ['la columna B (Fono) es Teléfono'],
   ],
   [

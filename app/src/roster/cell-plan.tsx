@@ -1,7 +1,6 @@
 import type { DayVerdict } from '@relevo/domain/roster-draft';
 import { ActionButton } from '../ui/action-button.tsx';
-import type { Plan } from './draft-store.ts';
-import type { ShownDraft } from './drafted.ts';
+import type { Plan, ShownDraft } from './draft-store.ts';
 import styles from './panel.module.css';
 import type { Lookups } from './roster-words.ts';
 

@@ -12,6 +12,16 @@ export interface PlannedCell extends Plan {
   fecha: string;
 }
 
+/** A cell of the draft as it is shown: stored, or on its way. */
+export interface ShownDraft {
+  fecha: string;
+  /** Null of a free day. */
+  idtipo: number | null;
+  vieja: boolean;
+  /** The manager who wrote it; null while it is on its way. */
+  por: string | null;
+}
+
 interface Step {
   cell: PlannedCell;
   before: Plan;
@@ -32,7 +42,7 @@ const UNDONE_AT_MOST = 100;
 export const cellKey = ({ idtrabajador, fecha }: Pick<PlannedCell, 'idtrabajador' | 'fecha'>) =>
   `${idtrabajador} ${fecha}`;
 
-export const planOf = (cell: Pick<DraftCell, 'idtipo' | 'idsector'> | undefined): Plan => {
+const planOf = (cell: Pick<DraftCell, 'idtipo' | 'idsector'> | undefined): Plan => {
   if (!cell) return { que: 'publicado' };
   return cell.idtipo === null
     ? { que: 'libre' }

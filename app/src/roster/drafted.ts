@@ -2,19 +2,9 @@ import type { DraftCell, Roster, RosterRow } from '@relevo/contract';
 import { type DayVerdict, type DraftDay, judgeDraft, withDraft } from '@relevo/domain/roster-draft';
 import { type RosterFigures, rosterFigures } from '@relevo/domain/roster-grid';
 import type { Rules } from '@relevo/domain/verdict';
-import { cellKey, type PlannedCell } from './draft-store.ts';
+import { cellKey, type PlannedCell, type ShownDraft } from './draft-store.ts';
 import { limitsOf, toVerdictShift } from './people.ts';
 import type { Lookups } from './roster-words.ts';
-
-/** A cell of the draft as it is shown: stored, or on its way. */
-export interface ShownDraft {
-  fecha: string;
-  /** Null of a free day. */
-  idtipo: number | null;
-  vieja: boolean;
-  /** The manager who wrote it; null while it is on its way. */
-  por: string | null;
-}
 
 /** The draft of each person who has one, with what is on its way. */
 export function draftsOf(

@@ -4,7 +4,7 @@ import type { Roster } from '@relevo/contract';
 import type { RosterPeriod } from '@relevo/domain/roster-grid';
 import type { Rules } from '@relevo/domain/verdict';
 import { type KeyboardEvent, type MouseEvent, useEffect, useMemo, useRef } from 'react';
-import type { ShownDraft } from './drafted.ts';
+import type { ShownDraft } from './draft-store.ts';
 import { GridHead, GroupHead } from './grid-head.tsx';
 import { type Place, placeAfter } from './grid-keys.ts';
 import { GridRow } from './grid-row.tsx';

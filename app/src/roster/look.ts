@@ -1,7 +1,7 @@
 import type { RosterRow, RosterShift } from '@relevo/contract';
 import type { DayVerdict } from '@relevo/domain/roster-draft';
 import type { LocalDate } from '@relevo/domain/time';
-import type { ShownDraft } from './drafted.ts';
+import type { ShownDraft } from './draft-store.ts';
 import { type Lookups, leaveOn } from './roster-words.ts';
 
 /** How a filled cell is drawn. */

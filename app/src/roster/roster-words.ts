@@ -4,7 +4,7 @@ import type { DayVerdict } from '@relevo/domain/roster-draft';
 import { type LocalDate, localTimeOf } from '@relevo/domain/time';
 import { longDate, timeRange } from '../ui/formatters.ts';
 
-import type { ShownDraft } from './drafted.ts';
+import type { ShownDraft } from './draft-store.ts';
 
 /** What cells are drawn and named by, looked up once for a roster. */
 export interface Lookups {

@@ -1,38 +1,18 @@
-import { IonContent, IonPage } from '@ionic/react';
 import { desktopOutline, peopleOutline } from 'ionicons/icons';
-import { useAdmin } from '../api/session.ts';
+import { lazyPage } from '../navigation/lazy-page.tsx';
 import { PATHS } from '../navigation/paths.ts';
 import { useRouter } from '../navigation/use-router.ts';
 import { ReadPage } from '../reads/read-page.tsx';
 import { ActionButton } from '../ui/action-button.tsx';
 import { useWideRoom } from '../ui/desk/wide-room.ts';
-import { PageHeader } from '../ui/page-header.tsx';
 import { EmptyState } from '../ui/states.tsx';
-import { PeriodTools } from './period-tools.tsx';
-import styles from './roster.module.css';
-import { RosterBody } from './roster-body.tsx';
-import { usePeriod } from './use-period.ts';
+
+/** The grid, of which a phone fetches nothing. */
+const WIDE = lazyPage(() => import('./wide-roster.tsx'), 'WideRoster');
 
 /** 'Planilla' (36, 36b): the unit's people by day, on a screen with room for it. */
 export function RosterPage() {
-  return useWideRoom() ? <WideRoster /> : <NarrowRoster />;
-}
-
-function WideRoster() {
-  const shown = usePeriod();
-  const { unidad } = useAdmin().usuario;
-  return (
-    <IonPage>
-      <PageHeader title="Planilla" end={<PeriodTools {...shown} />}>
-        <p className={`rl-caption rl-ink-2 ${styles.place}`}>{unidad.nombreUnidad}</p>
-      </PageHeader>
-      <IonContent>
-        <div className={styles.page}>
-          <RosterBody key={shown.period.from + shown.period.to} period={shown.period} />
-        </div>
-      </IonContent>
-    </IonPage>
-  );
+  return useWideRoom() ? WIDE : <NarrowRoster />;
 }
 
 /** A phone keeps its own pages of the unit. */

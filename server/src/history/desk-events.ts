@@ -26,6 +26,13 @@ export const DESK_EVENTS: Readonly<Record<string, EventFacts>> = {
     field('shifts', 'Turnos que volvieron', 'count'),
   ),
   'balance.corrected': of('personas', 'Corrigió un saldo', field('days', 'Días')),
+  'balance.opened': of('personas', 'Abrió un saldo desde un archivo', field('days', 'Días')),
+  'balance.external': of(
+    'personas',
+    'Cambió un saldo de otro sistema',
+    named('name', 'Saldo'),
+    field('days', 'Días'),
+  ),
   'person.merge': of('personas', 'Unió dos fichas'),
   'person.merge_undone': of('personas', 'Deshizo la unión de dos fichas'),
   'import.upload': of(

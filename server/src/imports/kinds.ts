@@ -1,5 +1,6 @@
 import type { ImportKind as WireKind } from '@relevo/contract/imports';
 import type { ImportKind } from './import-kind.ts';
+import { balancesKind } from './kind-balances.ts';
 import { holidaysKind } from './kind-holidays.ts';
 import { minimaKind } from './kind-minima.ts';
 import { pactsKind } from './kind-pacts.ts';
@@ -7,7 +8,7 @@ import { peopleKind } from './kind-people.ts';
 import { phonesKind } from './kind-phones.ts';
 
 const kinds: Readonly<Record<WireKind, ImportKind>> = {
-  ...{ personas: peopleKind, minimos: minimaKind, feriados: holidaysKind },
+  ...{ personas: peopleKind, saldos: balancesKind, minimos: minimaKind, feriados: holidaysKind },
   ...{ pactos: pactsKind, telefonos: phonesKind },
 };
 const byName = new Map(Object.values(kinds).map((kind) => [kind.name, kind]));

@@ -16,5 +16,15 @@ export interface UseCases extends PeopleUseCases, NameUseCases, LeavingUseCases,
     pact: Body<'POST administracion/personas/{id}/pactos'>,
   ): Promise<unknown>;
   changePact(call: Call, id: number, pact: Body<'PUT administracion/pactos/{id}'>): Promise<unknown>;
+  openBalance(
+    call: Call,
+    personId: number,
+    opening: Record<'typeId' | 'wanted' | 'seen', number> & Record<'from' | 'asOf', string>,
+  ): Promise<unknown>;
+  setExternalBalance(
+    call: Call,
+    personId: number,
+    balance: { name: string; days: number; before: number | null; names: readonly string[] },
+  ): Promise<unknown>;
   setMinima(call: Call, unitId: number, cells: readonly MinimumCell[]): Promise<unknown>;
 }

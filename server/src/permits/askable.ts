@@ -2,9 +2,9 @@ import { isAhead } from '@relevo/domain/shifts';
 import type { Queries } from '../db/connection.ts';
 import type { TableNames } from '../db/tables.ts';
 import { AppError } from '../kernel/app-error.ts';
+import { listFreeTypes } from '../leave-days/permit-facts.sql.ts';
 import type { Moment } from '../sheet-facts/overtime.ts';
 import { type LeavePlan, refusalOfBalance } from './leave-plan.ts';
-import { listFreeTypes } from './permit-facts.sql.ts';
 import { overlapsLeave } from './permits.sql.ts';
 import { refusalOfRest } from './rest.ts';
 

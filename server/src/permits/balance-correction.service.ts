@@ -7,12 +7,12 @@ import { daysOf } from '@relevo/domain/permit-grants';
 import { localDateOf } from '@relevo/domain/time';
 import type { Call } from '../call.ts';
 import { AppError, notFound } from '../kernel/app-error.ts';
+import { loadLeaveFacts } from '../leave-days/permit-facts.sql.ts';
 import { workerSubject } from '../notify/notify.ts';
 import { lockWorkers } from '../requests/locks.sql.ts';
 import { insertCorrections, workerOfPerson } from './balance-correction.sql.ts';
 import { balancesOf } from './balances.service.ts';
 import { insertDue } from './movements.sql.ts';
-import { loadLeaveFacts } from './permit-facts.sql.ts';
 
 /** Days from the wire in parts of a day. */
 const partsOf = (days: number): number => Math.round(days * DAY);

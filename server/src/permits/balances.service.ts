@@ -5,7 +5,7 @@ import { currentSpans, daysOf, proportionalOn } from '@relevo/domain/permit-gran
 import type { LocalDate } from '@relevo/domain/time';
 import type { Queries } from '../db/connection.ts';
 import type { TableNames } from '../db/tables.ts';
-import { type LeaveFacts, loadLeaveFacts, type TypeOfWorker } from './permit-facts.sql.ts';
+import { type LeaveFacts, loadLeaveFacts, type TypeOfWorker } from '../leave-days/permit-facts.sql.ts';
 
 interface On {
   workerId: number;

@@ -3,9 +3,9 @@ import { addDays, localDateOf } from '@relevo/domain/time';
 import type { Tx } from '../db/connection.ts';
 import { schemaOf, tablesOf } from '../db/tables.ts';
 import { returnHolidays } from '../leave-days/leave-days.sql.ts';
+import { loadLeaveFacts } from '../leave-days/permit-facts.sql.ts';
 import { lockUnwritten, setWritten } from './due.sql.ts';
 import { insertDue } from './movements.sql.ts';
-import { loadLeaveFacts } from './permit-facts.sql.ts';
 
 // A transaction with more would keep people waiting. Balances do not depend on it.
 const workersAtOnce = 200;

@@ -5,7 +5,7 @@ import type { LocalDate } from '@relevo/domain/time';
 import type { Queries } from '../db/connection.ts';
 import type { TableNames } from '../db/tables.ts';
 import { AppError } from '../kernel/app-error.ts';
-import { type LeaveFacts, loadLeaveFacts, type TypeOfWorker } from './permit-facts.sql.ts';
+import { type LeaveFacts, loadLeaveFacts, type TypeOfWorker } from '../leave-days/permit-facts.sql.ts';
 import { type RangeShift, shiftsInRange } from './permits.sql.ts';
 
 interface Plan extends DateSpan {

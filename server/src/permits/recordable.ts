@@ -3,8 +3,8 @@ import { dashed } from '@relevo/domain/written';
 import type { Queries } from '../db/connection.ts';
 import type { TableNames } from '../db/tables.ts';
 import { AppError } from '../kernel/app-error.ts';
+import { loadLeaveFacts } from '../leave-days/permit-facts.sql.ts';
 import { employmentOf } from '../requests/employment.sql.ts';
-import { loadLeaveFacts } from './permit-facts.sql.ts';
 import type { LeaveOn } from './permits.sql.ts';
 
 /** The longest time ahead of a recorded absence: a later year is a slip. */

@@ -6,7 +6,7 @@ import type { TableNames } from '../db/tables.ts';
 import { cellVersion } from './cell-version.sql.ts';
 
 /** The version of what is published for a worker on a date: those of the shifts, '' where there is none. */
-export const publishedVersion = (t: TableNames, workerId: Sql, date: Sql) => sql`coalesce((
+const publishedVersion = (t: TableNames, workerId: Sql, date: Sql) => sql`coalesce((
   select string_agg(${cellVersion()}, '+' order by s.starts_at, s.id)
   from ${t('shift')} s left join ${t('absence')} a on a.shift_id = s.id
   where s.worker_id = ${workerId} and s.date = ${date} and s.starts_at is not null), '')`;
@@ -176,7 +176,11 @@ export async function listCells(
   return rows.map(({ cell }) => cell);
 }
 
-/** Change sets are kept for 90 days. */
+const FORGOTTEN_AT_ONCE = 5000;
+
+/** Forgets change sets of 90 days ago, so many at a time. */
 export const forgetChangeSets = (tx: Tx, t: TableNames, now: Temporal.Instant) =>
   tx.query(sql`
-    delete from ${t('roster_change_set')} where made_at < ${now.subtract({ hours: 90 * 24 }).toString()}`);
+    delete from ${t('roster_change_set')} where (unit_id, version) in (
+      select unit_id, version from ${t('roster_change_set')}
+      where made_at < ${now.subtract({ hours: 90 * 24 }).toString()} order by made_at limit ${FORGOTTEN_AT_ONCE}::int)`);

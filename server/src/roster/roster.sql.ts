@@ -13,7 +13,7 @@ import { cellVersion } from './cell-version.sql.ts';
 import { draftOf } from './draft.sql.ts';
 
 /** The most people of one answer. */
-export const ROSTER_PEOPLE = 250;
+const ROSTER_PEOPLE = 250;
 
 export interface RosterQuery {
   unitId: number;

@@ -37,5 +37,6 @@ export const rosterDrafts: Migration = {
       cells jsonb not null,
       primary key (unit_id, version)
     )`,
+    sql`create index on ${t('roster_change_set')} (made_at)`,
   ],
 };

@@ -91,8 +91,24 @@ export async function loadLeaveFacts(
   today: LocalDate,
   typeId: number | null = null,
 ): Promise<LeaveFacts> {
-  const [row] = await db.query<{ facts: Row }>(sql`
-    select json_build_object(
+  const found = await loadLeaveFactsOf(db, t, [workerId], today, typeId);
+  return found.get(workerId) ?? factsOf({ service: null, types: [], holidays: [], texts: null });
+}
+
+const factsOf = ({ service, types, holidays, texts }: Row): LeaveFacts => ({
+  ...{ service, types, holidays: new Set(holidays), set: readSettings(balanceSettings, texts) },
+});
+
+/** Reads the facts of the balances of some workers by their ids, in one statement. */
+export async function loadLeaveFactsOf(
+  db: Queries,
+  t: TableNames,
+  workerIds: readonly number[],
+  today: LocalDate,
+  typeId: number | null = null,
+): Promise<Map<number, LeaveFacts>> {
+  const rows = await db.query<{ id: number; facts: Row }>(sql`
+    select w.id, json_build_object(
       'service', (
         -- the present run of contracts, as far back as none is missing between two
         select case when count(*) > 0 then json_build_object('startsOn', min(c.starts_on),
@@ -122,9 +138,8 @@ export async function loadLeaveFacts(
         select json_agg(h.date) from ${t('holiday')} h
         where h.date >= ${today}::date - ${holidaysBack}::int), '[]'),
       'texts', ${settingTexts(t, Object.values(balanceSettings))}) as facts
-    from ${t('worker')} w where w.id = ${workerId}`);
-  const { service = null, types = [], holidays = [], texts = null } = row?.facts ?? {};
-  return { service, types, holidays: new Set(holidays), set: readSettings(balanceSettings, texts) };
+    from ${t('worker')} w where w.id = any(${[...workerIds]}::int[])`);
+  return new Map(rows.map(({ id, facts }) => [id, factsOf(facts)]));
 }
 
 /** Names of the types without a balance that workers ask for and that allow this many days in a row. */

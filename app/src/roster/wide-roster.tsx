@@ -1,0 +1,25 @@
+import { IonContent, IonPage } from '@ionic/react';
+import { useAdmin } from '../api/session.ts';
+import { PageHeader } from '../ui/page-header.tsx';
+import { PeriodTools } from './period-tools.tsx';
+import styles from './roster.module.css';
+import { RosterBody } from './roster-body.tsx';
+import { usePeriod } from './use-period.ts';
+
+/** The roster where there is room for it. */
+export function WideRoster() {
+  const shown = usePeriod();
+  const { unidad } = useAdmin().usuario;
+  return (
+    <IonPage>
+      <PageHeader title="Planilla" end={<PeriodTools {...shown} />}>
+        <p className={`rl-caption rl-ink-2 ${styles.place}`}>{unidad.nombreUnidad}</p>
+      </PageHeader>
+      <IonContent>
+        <div className={styles.page}>
+          <RosterBody key={shown.period.from + shown.period.to} period={shown.period} />
+        </div>
+      </IonContent>
+    </IonPage>
+  );
+}

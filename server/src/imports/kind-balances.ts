@@ -1,0 +1,109 @@
+import {
+  BALANCE_DAYS_BACK,
+  type BalanceField,
+  type BalanceRow,
+  balanceColumns,
+  balanceRules,
+  type KnownBalances,
+  namedBalances,
+} from '@relevo/domain/import-balances';
+import { isAlive, lotsFor } from '@relevo/domain/permit-balance';
+import { daysOf } from '@relevo/domain/permit-grants';
+import { leftOn, writtenDays } from '@relevo/domain/permit-opening';
+import { formatRut } from '@relevo/domain/rut';
+import { addDays, type LocalDate } from '@relevo/domain/time';
+import { dashed } from '@relevo/domain/written';
+import type { Queries } from '../db/connection.ts';
+import type { TableNames } from '../db/tables.ts';
+import type { Cell } from '../files/csv.ts';
+import { notFound } from '../kernel/app-error.ts';
+import { loadLeaveFactsOf } from '../leave-days/permit-facts.sql.ts';
+import { listTakenDays } from '../leave-days/taken-days.sql.ts';
+import type { ImportKind } from './import-kind.ts';
+import { judgeKeyed } from './judge-keyed.ts';
+import { type BalanceOwner, listBalanceTypes, listExternal, listOwners } from './kind-balances.sql.ts';
+import { byRut } from './people-by-rut.sql.ts';
+
+/** Everybody with the facts of their balances, and whether another system keeps those. */
+async function loadBalances(db: Queries, t: TableNames, today: LocalDate) {
+  const owners = await listOwners(db, t);
+  const workerIds = owners.flatMap(({ workerId }) => workerId ?? []);
+  const [facts, taken, external] = await Promise.all([
+    loadLeaveFactsOf(db, t, workerIds, today),
+    listTakenDays(db, t, workerIds, addDays(today, -BALANCE_DAYS_BACK)),
+    listExternal(db, t),
+  ]);
+  const takenOf = Map.groupBy(taken, ({ workerId }) => workerId);
+  const externalOf = Map.groupBy(external, ({ workerId }) => workerId);
+  const workOf = (workerId: number | null): KnownBalances['work'] => {
+    const own = workerId === null ? undefined : facts.get(workerId);
+    if (workerId === null || !own) return null;
+    return {
+      service: own.service,
+      types: own.types.filter(({ draws }) => draws),
+      taken: Map.groupBy(takenOf.get(workerId) ?? [], ({ typeId }) => typeId),
+      external: new Map((externalOf.get(workerId) ?? []).map(({ name, days }) => [name, days])),
+    };
+  };
+  return {
+    people: owners.map((owner) => ({ ...owner, work: workOf(owner.workerId) })),
+    isExternal: [...facts.values()].some(({ set }) => set.externalBalances),
+  };
+}
+
+/** The lots of a person that leave may be charged to today, with what is left of them. */
+function lotCells({ rut, name, work }: BalanceOwner & KnownBalances, today: LocalDate): Cell[][] {
+  const { types = [], service = null, taken } = work ?? {};
+  return types.flatMap((type) =>
+    lotsFor(type.rule, service, type.lots, { from: today, to: today }).flatMap((lot) => {
+      const left = leftOn(lot, today, taken?.get(type.id) ?? []);
+      if (!isAlive(lot, today) || left < 0) return [];
+      const cells = [dashed(lot.period.from), writtenDays(daysOf(left)), dashed(today)];
+      return [[formatRut(rut), name, type.name, ...cells]];
+    }),
+  );
+}
+
+const externalCells = ({ rut, name, work }: BalanceOwner & KnownBalances): Cell[][] =>
+  [...(work?.external ?? [])].map(([type, days]) => [
+    formatRut(rut),
+    name,
+    type,
+    null,
+    writtenDays(days),
+    null,
+  ]);
+
+/** Files of balances of leave: the key is the RUT, the type and the first day of the period. */
+export const balancesKind: ImportKind<BalanceField, BalanceRow> = {
+  ...{ name: 'balances', wire: 'saldos', scope: 'personas', columns: balanceColumns },
+  wireColumns: {
+    ...{ rut: 'rut', digit: 'dv', name: 'nombre', type: 'tipoPermiso', from: 'periodoDesde' },
+    ...{ days: 'diasPendientes', asOf: 'aLaFecha' },
+  },
+  names: async (db, t) => ({ type: await listBalanceTypes(db, t) }),
+  async judge(db, t, planned) {
+    const { today } = planned;
+    const { people, isExternal: external } = await loadBalances(db, t, today);
+    const types = await listBalanceTypes(db, t);
+    const named = external ? namedBalances(planned.rows, planned.plan) : new Map<string, string[]>();
+    return judgeKeyed(planned, balanceRules({ people: byRut(people), types, external, today, named }));
+  },
+  async listed(db, t, today) {
+    const { people, isExternal } = await loadBalances(db, t, today);
+    return people.flatMap((person) => (isExternal ? externalCells(person) : lotCells(person, today)));
+  },
+  writer: async (_db, _t, use) => ({
+    async write(call, _within, { personId, values }) {
+      if (personId === null) throw notFound();
+      if ('external' in values) {
+        const { external: name, days, before, names } = values;
+        await use.setExternalBalance(call, personId, { name, days, before, names });
+      } else if ('typeId' in values) {
+        const { typeId, from, asOf, wanted, seen } = values;
+        await use.openBalance(call, personId, { typeId, from, asOf, wanted, seen });
+      } else throw notFound();
+      return personId;
+    },
+  }),
+};
