@@ -12,7 +12,7 @@ import { openOwnServer } from './support/own-server.ts';
 import { askPaced } from './support/paced.ts';
 
 /** The longest that each may take on two quiet cores, in seconds. */
-const LIMITS = { review: 5, apply: 15 };
+const LIMITS = { review: 5, apply: 15, undo: 15 };
 /** How often longer the slowest answers of others may take meanwhile. */
 const SLOWER_OTHERS = 2;
 /** The tables that an import of people writes, in the order of their keys. */
@@ -27,7 +27,7 @@ const WRITTEN: readonly Table[] = [
 const UNITS = 40;
 
 /**
- * Imports a file of new people with contracts and workplaces: uploaded and reviewed, then applied, beside PostgreSQL's
+ * Imports a file of new people with contracts and workplaces: uploaded and reviewed, applied and undone, beside PostgreSQL's
  * COPY of the same rows into the same tables with their indexes, and asks meanwhile what others ask. In a database of its
  * own; for a quick look `--people 500`.
  */
@@ -71,12 +71,14 @@ export default async function importPeople(args: string[]): Promise<void> {
     const meanwhile = others();
     const applying = performance.now();
     await own.send(`${base}/${id}/aplicar`, { version: 2, confirmacion: people }, token);
-    let state = await read(id);
-    while (state.estado !== 'aplicada') {
-      // As often as the page asks.
-      await new Promise((resolve) => setTimeout(resolve, 500));
-      state = await read(id);
-    }
+    const until = async (state: ImportDetail['estado']) => {
+      for (;;) {
+        const now = await read(id);
+        if (now.estado === state) return now;
+        await new Promise((resolve) => setTimeout(resolve, 500));
+      }
+    };
+    const state = await until('aplicada');
     const toApply = (performance.now() - applying) / 1000;
     const busyP99 = await meanwhile.end();
     if (state.progreso?.escritas !== people) throw new Error(`applied as ${JSON.stringify(state.progreso)}`);
@@ -87,6 +89,10 @@ export default async function importPeople(args: string[]): Promise<void> {
     );
     console.log(`p99 of others: ${quietP99.toFixed(1)} ms before, ${busyP99.toFixed(1)} ms meanwhile`);
     judge('p99 of others', busyP99 / quietP99, SLOWER_OTHERS, 'times');
+    const undoing = performance.now();
+    await own.send(`${base}/${id}/deshacer`, { version: state.version }, token);
+    await until('deshecha');
+    judge('undo', (performance.now() - undoing) / 1000, LIMITS.undo, 's');
   } finally {
     await own.close();
   }
