@@ -65,10 +65,12 @@ export function GridHead({ dates, today, holidays }: GridHeadProps) {
 interface GroupHeadProps {
   group: RosterGroup;
   place: number;
+  /** Room for a sign beside each figure. */
+  roomy: boolean;
 }
 
 /** The head of a group: its people, and who works by day and by night on each date. */
-export function GroupHead({ group: { name, people, counts }, place }: GroupHeadProps) {
+export function GroupHead({ group: { name, people, counts }, place, roomy }: GroupHeadProps) {
   return (
     <div role="row" className={styles.group} aria-rowindex={place}>
       <div role="rowheader" className={styles.name} aria-colindex={1}>
@@ -77,15 +79,17 @@ export function GroupHead({ group: { name, people, counts }, place }: GroupHeadP
           {people.length}
           <span className="rl-sr"> personas</span>
         </span>
-        <span className={styles.kinds} aria-hidden="true">
-          <Icon icon={sunny} size={12} />
-          <Icon icon={moon} size={12} />
-        </span>
+        {!roomy && (
+          <span className={styles.kinds} aria-hidden="true">
+            <Icon icon={sunny} size={12} />
+            <Icon icon={moon} size={12} />
+          </span>
+        )}
       </div>
       <div role="none" className={styles.days}>
         {counts.map((count, column) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a column is its date
-          <Count key={column} count={count} column={column} />
+          <Count key={column} {...{ count, column, roomy }} />
         ))}
       </div>
       <div role="gridcell" className={styles.sum} aria-colindex={counts.length + 2}>
@@ -98,7 +102,13 @@ export function GroupHead({ group: { name, people, counts }, place }: GroupHeadP
 const words = (kind: string, { people, minimum }: Figure) =>
   `${kind} ${people}${minimum === null ? '' : `, mínimo ${minimum}`}`;
 
-function Count({ count: { day, night }, column }: { count: DayCount; column: number }) {
+interface CountProps {
+  count: DayCount;
+  column: number;
+  roomy: boolean;
+}
+
+function Count({ count: { day, night }, column, roomy }: CountProps) {
   return (
     <div
       role="gridcell"
@@ -107,10 +117,11 @@ function Count({ count: { day, night }, column }: { count: DayCount; column: num
       aria-label={`${words('Día', day)}; ${words('noche', night)}`}
     >
       {[
-        { kind: 'day', group: day },
-        { kind: 'night', group: night },
-      ].map(({ kind, group }) => (
+        { kind: 'day', icon: sunny, group: day },
+        { kind: 'night', icon: moon, group: night },
+      ].map(({ kind, icon, group }) => (
         <span key={kind} className="rl-num" aria-hidden="true" data-short={group.short > 0 || undefined}>
+          {roomy && <Icon icon={icon} size={12} />}
           {group.people}
         </span>
       ))}

@@ -94,6 +94,7 @@ export function Grid(props: GridProps) {
     onOpen();
   };
 
+  const roomy = dates.length <= 7;
   let place = 1;
   return (
     <div
@@ -103,7 +104,7 @@ export function Grid(props: GridProps) {
       aria-label={`Planilla de ${roster.unidad.nombre}`}
       aria-rowcount={rows + groups.length + 1}
       aria-colcount={dates.length + 2}
-      data-roomy={dates.length <= 7 || undefined}
+      data-roomy={roomy || undefined}
       style={{ '--roster-days': dates.length } as Record<string, number>}
       onKeyDown={press}
       onClick={point}
@@ -117,7 +118,7 @@ export function Grid(props: GridProps) {
           place += 1;
           return (
             <div key={group.id} role="rowgroup" aria-label={group.name}>
-              <GroupHead group={group} place={place} />
+              <GroupHead group={group} place={place} roomy={roomy} />
               {group.people.map((person) => {
                 place += 1;
                 return (

@@ -7,6 +7,8 @@ import { type Lookups, leaveOn } from './roster-words.ts';
 /** How a filled cell is drawn. */
 export interface Look {
   look: 'day' | 'night' | 'absence' | 'leave' | 'asked' | 'free';
+  /** Whether the shift is one of night, also where somebody is away. */
+  atNight: boolean;
   /** The code of the type; of leave on a free day none. */
   code: string;
   /** At its end: 'NC' and 'C' of an absence. */
@@ -28,8 +30,9 @@ export function draftLook(
   { types }: Lookups,
 ): Look {
   const type = draft.idtipo === null ? undefined : types.get(draft.idtipo);
+  const atNight = type !== undefined && !type.turno_dia;
   return {
-    ...{ look: type ? (type.turno_dia ? 'day' : 'night') : 'free', code: type?.abreviatura ?? '–' },
+    ...{ look: atNight ? 'night' : type ? 'day' : 'free', atNight, code: type?.abreviatura ?? '–' },
     ...{ end: undefined, request: false, beside: false, draft: draft.vieja ? 'stale' : 'draft' },
     ...(level && { level }),
   };
@@ -47,6 +50,7 @@ export function lookOf(
     if (!leave) return null;
     return {
       look: leave.aprobado ? 'leave' : 'asked',
+      atNight: false,
       code: '',
       end: undefined,
       request: false,
@@ -55,9 +59,10 @@ export function lookOf(
   }
   const [first] = shifts;
   const away = shifts.find(({ ausencia }) => ausencia)?.ausencia;
-  const isDay = (first && types.get(first.tipo)?.turno_dia) ?? true;
+  const atNight = !((first && types.get(first.tipo)?.turno_dia) ?? true);
   return {
-    look: away ? 'absence' : leave && !leave.aprobado ? 'asked' : isDay ? 'day' : 'night',
+    look: away ? 'absence' : leave && !leave.aprobado ? 'asked' : atNight ? 'night' : 'day',
+    atNight,
     code: shifts.map(({ tipo }) => types.get(tipo)?.abreviatura ?? '').join('+'),
     end: away && (away.cubierta ? 'C' : 'NC'),
     request: shifts.some(({ pedido }) => pedido),
