@@ -1,4 +1,5 @@
 import { readDate } from '@relevo/domain/import-dates';
+import { yearDate } from '../ui/formatters.ts';
 import { TitledPanel } from '../ui/titled-panel.tsx';
 import { Whole } from '../ui/whole.tsx';
 import type { Reading } from './column-states.ts';
@@ -8,14 +9,10 @@ type Order = NonNullable<Reading['fechas']['orden']>;
 
 const ORDERS = { dma: 'día-mes-año', mda: 'mes-día-año' } as const;
 
-const long = new Intl.DateTimeFormat('es-CL', { dateStyle: 'long', timeZone: 'UTC' });
-
 /** '3 de abril de 2025' of a value in an order; null where it is no date in it. */
 function inWords(sample: string, order: Order): string | null {
   const read = readDate(sample, order === 'dma' ? 'dmy' : 'mdy');
-  return 'date' in read
-    ? long.format(Temporal.PlainDate.from(read.date).toZonedDateTime('UTC').epochMilliseconds)
-    : null;
+  return 'date' in read ? yearDate(read.date) : null;
 }
 
 interface DatesPanelProps {

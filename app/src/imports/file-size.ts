@@ -2,4 +2,4 @@
 export const fileSize = (bytes: number): string =>
   bytes < 1_000_000
     ? `${Math.max(1, Math.round(bytes / 1_000))}\u00a0kB`
-    : `${(bytes / 1_000_000).toLocaleString('es-CL', { maximumFractionDigits: 1 })}\u00a0MB`;
+    : `${String(Math.round(bytes / 100_000) / 10).replace('.', ',')}\u00a0MB`;

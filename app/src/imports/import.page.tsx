@@ -11,6 +11,7 @@ import { ReadAge, ReadGap } from '../reads/read-state.tsx';
 import { useRead } from '../reads/use-read.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { useWideRoom } from '../ui/desk/wide-room.ts';
+import { formatCount } from '../ui/formatters.ts';
 import { EmptyState } from '../ui/states.tsx';
 import { wide } from '../ui/wide-page.ts';
 import { AppliedStep } from './applied-step.tsx';
@@ -102,7 +103,7 @@ const aboutText = ({ tipo, archivo, lectura }: ImportDetail): string =>
   [
     KINDS[tipo].title,
     archivo,
-    lectura && (lectura.filas === 1 ? '1 fila' : `${lectura.filas.toLocaleString('es-CL')} filas`),
+    lectura && (lectura.filas === 1 ? '1 fila' : `${formatCount(lectura.filas)} filas`),
   ]
     .filter(Boolean)
     .join(' · ');

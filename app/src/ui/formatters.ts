@@ -94,6 +94,12 @@ export function longDate(date: Temporal.PlainDate | string): string {
   return capitalised(`${weekday} ${day} de ${month}${otherYear(date, ' de ')}`);
 }
 
+/** '3 de abril de 2025', whatever the year: how a date of a file is understood (picture 38b) */
+export function yearDate(date: string): string {
+  const { day, month } = parts(longParts, date);
+  return `${day} de ${month} de ${date.slice(0, 4)}`;
+}
+
 /** 'martes 8', beside a date that says the month. */
 export function weekdayInText(date: string): string {
   const { weekday, day } = parts(longParts, date);
