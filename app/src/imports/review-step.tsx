@@ -40,7 +40,6 @@ function Review({ counts, ...step }: StepProps & { counts: NonNullable<ImportDet
         chosen={pile}
         onChosen={(pila) => onAsked({ pila, q: undefined, page: 1 })}
       />
-      <PileRows {...{ detail, pile, asked, onAsked }} />
       {pile === 'faltan' && detail.faltan && (
         <MissingPanel {...{ detail }} missing={detail.faltan} isConflict={step.isConflict} />
       )}
@@ -56,6 +55,7 @@ function Review({ counts, ...step }: StepProps & { counts: NonNullable<ImportDet
           />
         </div>
       )}
+      <PileRows {...{ detail, pile, asked, onAsked }} />
       <StepFooter place={foot}>
         <ActionButton
           kind="text"
