@@ -4,7 +4,7 @@ import { useSession } from '../api/session.ts';
 import { DESK_PATHS } from '../navigation/desk-paths.ts';
 import { withParameters } from '../navigation/paths.ts';
 import { useRouter } from '../navigation/use-router.ts';
-import { DownloadButton } from '../reads/download-button.tsx';
+import { DownloadForms, type TableFormat } from '../reads/download-button.tsx';
 import { ReadPage } from '../reads/read-page.tsx';
 import { useWideRoom } from '../ui/desk/wide-room.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -17,6 +17,11 @@ import styles from './imports.module.css';
 import { KindList } from './kind-list.tsx';
 import { importKindsFor } from './kind-scopes.ts';
 import { KINDS } from './kinds.ts';
+
+const LISTS = [
+  { format: 'xlsx', words: 'Excel', note: 'XLSX, para corregir y volver a importar' },
+  { format: 'csv', words: 'Texto separado por punto y coma', note: 'CSV, para corregir o para otro sistema' },
+] as const;
 
 /** 'Importar' (38): which kind of file, the file itself, and the imports of before. */
 export function ImportsPage() {
@@ -46,10 +51,11 @@ function Start() {
             La plantilla trae los nombres de tu organización. La lista trae lo que ya está en Relevo y se
             puede volver a importar tal cual.
           </p>
-          <DownloadButton
+          <DownloadForms
             label={`Lista de ${KINDS[kind].title}`}
             name={`lista-${kind}`}
-            read={(format) => listFile(kind, format)}
+            formats={LISTS}
+            read={(format: TableFormat) => listFile(kind, format)}
           />
         </div>
       </div>

@@ -46,7 +46,9 @@ function Review({ counts, ...step }: StepProps & { counts: NonNullable<ImportDet
       {pile === 'problemas' && counts.problemas > 0 && (
         <div className={`rl-between ${styles.below}`}>
           <p className="rl-body-s rl-ink-2">
-            Descárgalas con su motivo en la columna «Error», corrígelas y sube solo esas.
+            {counts.problemas === 1
+              ? 'Descárgala con su motivo en la columna «Error», corrígela y sube solo esa.'
+              : 'Descárgalas con su motivo en la columna «Error», corrígelas y sube solo esas.'}
           </p>
           <DownloadButton
             label="Descargar filas con problemas"
