@@ -108,7 +108,11 @@ const template: readonly TemplateColumn<PersonField>[] = [
     example: '26',
   },
   { field: 'manages', what: 'Unidad que dirige, si tiene jefatura.', example: 'Urgencia' },
-  { field: 'permissions', what: 'Permisos de su jefatura, separados por comas.', example: 'FDA, Turnos' },
+  {
+    field: 'permissions',
+    what: 'Permisos de su jefatura, separados por comas.',
+    example: 'Permisos, Editar turnos',
+  },
   {
     field: 'externalId',
     what: 'Código de la persona en el sistema del hospital. Si está, se la encuentra por él.',

@@ -84,7 +84,7 @@ test('each unknown name stands once with its rows and the nearest one, whatever 
     ['establecimiento', 'Sede Norte', 1, null, null, false],
     ['estamento', 'Nadie', 1, null, null, false],
     // The group of another unit.
-    ['estamento', 'Enfermeras Urgencia', 1, 'Enfermeras Urgencia', null, false],
+    ['estamento', 'Enfermeras Urgencia', 1, null, null, false],
   ]);
   expect(detail.totalNombres).toBe(6);
   const rows = await pile(detail.id, 'problemas');

@@ -46,6 +46,8 @@ test('has everybody of the list, in the columns that an import reads', async () 
   expect(body.contrato?.idunidad).toBe(unit.uci);
   const manager = lines.find((one) => one.includes(';Patricia;Vega;'))?.split(';');
   expect([manager?.[14], manager?.[17]]).toEqual(['UCI Adulto', 'Jefatura']);
+  // The words of the pages, not the names of permissions.
+  expect(manager?.[15]).toBe('Fichas de asistencia, Ofertas de turno, Permisos, Editar turnos');
 });
 
 test('carries out no formula that somebody has written into a name', async () => {

@@ -10,7 +10,11 @@ test.each([
     '¿Aplicar 1.840 cambios?',
     'Se agregan 1.800 personas y cambian 40. Las 12 filas con problemas quedan afuera.',
   ],
-  [{ cambian: 1, problemas: 1 }, '¿Aplicar 1 cambio?', 'Cambia 1. La fila con problemas queda afuera.'],
+  [
+    { cambian: 1, problemas: 1 },
+    '¿Aplicar 1 cambio?',
+    'Cambia 1 persona. La fila con problemas queda afuera.',
+  ],
 ])('%j is asked about', (counts, header, message) => {
   expect(questionOf({ ...NONE, ...counts }, ['persona', 'personas'])).toEqual({
     header,

@@ -23,7 +23,8 @@ export function questionOf(
   const { nuevas, cambian, problemas } = counts;
   const parts = [
     nuevas > 0 && `${nuevas === 1 ? 'se agrega' : 'se agregan'} ${countedRows(nuevas, ...nouns)}`,
-    cambian > 0 && `${cambian === 1 ? 'cambia' : 'cambian'} ${formatCount(cambian)}`,
+    cambian > 0 &&
+      `${cambian === 1 ? 'cambia' : 'cambian'} ${nuevas > 0 ? formatCount(cambian) : countedRows(cambian, ...nouns)}`,
   ].filter(Boolean);
   const sentence = parts.join(' y ');
   return {

@@ -146,7 +146,8 @@ export function DropZone(props: DropZoneProps) {
       )}
       <div className="rl-between">
         <p className={`rl-body-s rl-ink-2 ${styles.formats}`}>
-          {offline ?? 'Excel (.xlsx, .xls), OpenDocument o CSV, hasta 10 MB. Sin contraseña y sin macros.'}
+          {offline ??
+            'Excel (.xlsx, .xls) u OpenDocument hasta 10 MB, o CSV hasta 50 MB. Sin contraseña y sin macros.'}
         </p>
         <ActionButton
           kind="outline"

@@ -4,6 +4,7 @@ import { useSession } from '../api/session.ts';
 import { DESK_PATHS } from '../navigation/desk-paths.ts';
 import { withParameters } from '../navigation/paths.ts';
 import { useRouter } from '../navigation/use-router.ts';
+import { DownloadForms, type TableFormat } from '../reads/download-button.tsx';
 import { ReadPage } from '../reads/read-page.tsx';
 import { useWideRoom } from '../ui/desk/wide-room.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -11,9 +12,16 @@ import { EmptyState } from '../ui/states.tsx';
 import { wide } from '../ui/wide-page.ts';
 import { DropZone } from './drop-zone.tsx';
 import { ImportHistory } from './import-history.tsx';
+import { listFile } from './imports.api.ts';
 import styles from './imports.module.css';
 import { KindList } from './kind-list.tsx';
 import { importKindsFor } from './kind-scopes.ts';
+import { KINDS } from './kinds.ts';
+
+const LISTS = [
+  { format: 'xlsx', words: 'Excel', note: 'XLSX, para corregir y volver a importar' },
+  { format: 'csv', words: 'Texto separado por punto y coma', note: 'CSV, para corregir o para otro sistema' },
+] as const;
 
 /** 'Importar' (38): which kind of file, the file itself, and the imports of before. */
 export function ImportsPage() {
@@ -38,10 +46,18 @@ function Start() {
     <div className={styles.start}>
       <div className={styles.stack}>
         <KindList kinds={kinds} kind={kind} onKind={setKind} />
-        <p className="rl-body-s rl-ink-2">
-          La plantilla trae los nombres de tu organización. Lo que descargas de Relevo se puede volver a
-          importar tal cual.
-        </p>
+        <div className={`rl-between ${styles.listed}`}>
+          <p className="rl-body-s rl-ink-2">
+            La plantilla trae los nombres de tu organización. La lista trae lo que ya está en Relevo y se
+            puede volver a importar tal cual.
+          </p>
+          <DownloadForms
+            label={`Lista de ${KINDS[kind].title}`}
+            name={`lista-${kind}`}
+            formats={LISTS}
+            read={(format: TableFormat) => listFile(kind, format)}
+          />
+        </div>
       </div>
       <div className={`${styles.stack} ${styles.right}`}>
         <DropZone kind={kind} onRead={(id) => router.push(withParameters(DESK_PATHS.import, { id }))} />

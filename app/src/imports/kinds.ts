@@ -23,6 +23,8 @@ interface Kind {
   icon: string;
   /** One row and several, in words. */
   nouns: readonly [one: string, many: string];
+  /** What a row is about, where that is no person. */
+  about?: string;
   /** By what a row is recognised, after 'se reconoce por'. */
   key: string;
   /** Whether those who are missing from the file are told. */
@@ -58,7 +60,8 @@ export const KINDS: Readonly<Record<ImportKind, Kind>> = {
     note: 'Por unidad, estamento o sector y día de la semana',
     icon: statsChartOutline,
     nouns: ['línea', 'líneas'],
-    key: 'su unidad, estamento o sector, y si es de día o de noche',
+    about: 'Mínimo',
+    key: 'su unidad, estamento o sector, jornada y tipo de turno',
     seen: { label: 'Ver las unidades', opens: DESK_PATHS.structure },
     columns: minimumColumns as unknown as FileColumns,
   },
@@ -67,6 +70,7 @@ export const KINDS: Readonly<Record<ImportKind, Kind>> = {
     note: 'Fecha y nombre de los de cada año',
     icon: flagOutline,
     nouns: ['feriado', 'feriados'],
+    about: 'Feriado',
     key: 'su fecha',
     seen: { label: 'Ver los feriados', opens: DESK_PATHS.holidays },
     columns: holidayColumns as unknown as FileColumns,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nameChoices, readChoice, writeChoice } from './name-choices.ts';
+import { isElsewhere, knownNames, nameChoices, readChoice, writeChoice } from './name-choices.ts';
 
 const NAME: Parameters<typeof nameChoices>[0] = {
   ...{ campo: 'unidad', valor: 'Uci adultos', filas: 3, accion: null, existente: null, recordado: false },
@@ -18,6 +18,32 @@ test('the nearest name comes first, and then the way to make it', () => {
     ...['Es UCI Adulto', 'Crear «Uci adultos»', 'Dejarlo vacío', 'Es Urgencia'],
   ]);
   expect(nameChoices(NAME, KNOWN, false).map(({ value }) => value)).toEqual(['usar:1', 'ignorar', 'usar:2']);
+});
+
+test('a payroll group that other units have is made where it is missing, and never used again', () => {
+  const structure = {
+    ...{ cargos: [], establecimientos: [] },
+    unidades: [
+      {
+        id: 1,
+        nombre: 'UCI',
+        planillas: [
+          { id: 4, nombre: 'Médicos' },
+          { id: 5, nombre: 'TENS' },
+        ],
+      },
+      { id: 2, nombre: 'Urgencia', planillas: [{ id: 6, nombre: 'TENS' }] },
+    ],
+  } as unknown as Parameters<typeof knownNames>[0];
+  const known = knownNames(structure);
+  const name = { ...NAME, campo: 'estamento' as const, valor: 'MEDICOS', sugerencia: null };
+  expect(isElsewhere(name, known)).toBe(true);
+  expect(nameChoices(name, known, true).map(({ label }) => label)).toEqual([
+    ...['Crear «MEDICOS» donde falta', 'Dejarlo vacío', 'Es TENS'],
+  ]);
+  const used = { ...name, accion: 'usar' as const, existente: { id: 5, nombre: 'TENS' } };
+  expect(nameChoices(used, known, true).map(({ value }) => value)).toContain('usar:5');
+  expect(isElsewhere({ ...name, valor: 'Matronas' }, known)).toBe(false);
 });
 
 test('a workplace is not made here', () => {

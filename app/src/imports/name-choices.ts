@@ -1,5 +1,6 @@
 import type { Response } from '@relevo/contract';
 import type { ImportDetail } from '@relevo/contract/imports';
+import { foldedText } from '@relevo/domain/import-cells';
 import type { NameAnswer } from './imports.api.ts';
 
 type Structure = Response<'GET administracion/estructura'>['data'];
@@ -7,29 +8,41 @@ type Name = ImportDetail['nombres'][number];
 type Known = readonly { id: number; nombre: string }[];
 export type KnownNames = Readonly<Record<Name['campo'], Known>>;
 
-/** The names that an organisation has; payroll groups with their unit. */
+/** The names that an organisation has; a payroll group once, though several units have one that is called so. */
 export const knownNames = ({ unidades, cargos, establecimientos }: Structure): KnownNames => ({
   unidad: unidades,
   cargo: cargos,
   establecimiento: establecimientos,
-  estamento: unidades.flatMap(({ nombre: unit, planillas }) =>
-    planillas.map(({ id, nombre }) => ({ id, nombre: `${nombre} (${unit})` })),
-  ),
+  estamento: [
+    ...new Map(unidades.flatMap(({ planillas }) => planillas.map((one) => [one.nombre, one]))).values(),
+  ],
 });
+
+/** Whether a name is that of a payroll group which units have, but not those of the rows that say it. */
+export const isElsewhere = ({ campo, valor }: Pick<Name, 'campo' | 'valor'>, known: KnownNames | undefined) =>
+  campo === 'estamento' &&
+  (known?.estamento ?? []).some(({ nombre }) => foldedText(nombre) === foldedText(valor));
 
 /**
  * What a name can be taken for: the one that comes nearest first, then to make it, to leave it out, and all others. A
  * workplace is made on its own page, where its place on the map is chosen.
  */
 export function nameChoices(
-  { campo, valor, sugerencia }: Name,
+  name: Name,
   known: KnownNames | undefined,
   mayMake: boolean,
 ): { value: string; label: string }[] {
-  const others = (known?.[campo] ?? []).filter(({ id }) => id !== sugerencia?.id);
+  const { campo, valor, sugerencia, existente } = name;
+  const elsewhere = isElsewhere(name, known);
+  // A name stands for that of the row's own unit: the same one would be missing there again.
+  const others = (known?.[campo] ?? [])
+    .filter(({ nombre }) => nombre !== sugerencia?.nombre && foldedText(nombre) !== foldedText(valor))
+    .map((one) => (one.nombre === existente?.nombre ? existente : one));
   return [
     ...(sugerencia ? [{ value: `usar:${sugerencia.id}`, label: `Es ${sugerencia.nombre}` }] : []),
-    ...(mayMake && campo !== 'establecimiento' ? [{ value: 'crear', label: `Crear «${valor}»` }] : []),
+    ...(mayMake && campo !== 'establecimiento'
+      ? [{ value: 'crear', label: elsewhere ? `Crear «${valor}» donde falta` : `Crear «${valor}»` }]
+      : []),
     { value: 'ignorar', label: 'Dejarlo vacío' },
     ...others.map(({ id, nombre }) => ({ value: `usar:${id}`, label: `Es ${nombre}` })),
   ];

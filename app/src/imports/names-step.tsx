@@ -17,7 +17,14 @@ import { showToast } from '../ui/toast.tsx';
 import styles from './columns.module.css';
 import { countedRows } from './count-words.ts';
 import { keepImport, type NameAnswer, sendNames } from './imports.api.ts';
-import { type KnownNames, knownNames, nameChoices, readChoice, writeChoice } from './name-choices.ts';
+import {
+  isElsewhere,
+  type KnownNames,
+  knownNames,
+  nameChoices,
+  readChoice,
+  writeChoice,
+} from './name-choices.ts';
 import { StepFooter, type StepProps } from './step.tsx';
 
 type Name = ImportDetail['nombres'][number];
@@ -146,7 +153,7 @@ function Row({ name, known, mayMake, asked, disabled, answer }: RowProps) {
   return (
     <tr data-chosen={choice === '' || undefined}>
       <th scope="row">{valor}</th>
-      <td>{PARTS[campo]}</td>
+      <td>{isElsewhere(name, known) ? `${PARTS[campo]}, falta en su unidad` : PARTS[campo]}</td>
       <td className="rl-num">{formatCount(filas)}</td>
       <td>
         <span className={styles.meaning}>

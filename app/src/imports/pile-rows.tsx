@@ -12,6 +12,7 @@ import { EmptyState } from '../ui/states.tsx';
 import { TitledPanel } from '../ui/titled-panel.tsx';
 import { PILE_WORDS } from './asked.ts';
 import { type Pile, ROWS_SIZE, rowsQuery } from './imports.api.ts';
+import { KINDS } from './kinds.ts';
 import { RowTable } from './row-table.tsx';
 import type { StepProps } from './step.tsx';
 
@@ -42,7 +43,7 @@ export function PileRows({ detail, pile, asked, onAsked }: PileRowsProps) {
     <>
       <ListTools>
         <SearchField
-          label="Nombre, RUT o correo"
+          label={KINDS[detail.tipo].about ? 'Buscar' : 'Nombre, RUT o correo'}
           value={q ?? ''}
           onValue={(text) => onAsked({ q: text || undefined, page: 1 })}
         />
@@ -82,7 +83,7 @@ function None({ pile, searched, onClear }: { pile: Pile; searched: boolean; onCl
         </ActionButton>
       }
     >
-      Nadie de «{PILE_WORDS[pile].title}» coincide.
+      Nada en «{PILE_WORDS[pile].title}» coincide.
     </EmptyState>
   );
 }

@@ -40,14 +40,15 @@ function Review({ counts, ...step }: StepProps & { counts: NonNullable<ImportDet
         chosen={pile}
         onChosen={(pila) => onAsked({ pila, q: undefined, page: 1 })}
       />
-      <PileRows {...{ detail, pile, asked, onAsked }} />
       {pile === 'faltan' && detail.faltan && (
         <MissingPanel {...{ detail }} missing={detail.faltan} isConflict={step.isConflict} />
       )}
       {pile === 'problemas' && counts.problemas > 0 && (
         <div className={`rl-between ${styles.below}`}>
           <p className="rl-body-s rl-ink-2">
-            Descárgalas con su motivo en la columna «Error», corrígelas y sube solo esas.
+            {counts.problemas === 1
+              ? 'Descárgala con su motivo en la columna «Error», corrígela y sube solo esa.'
+              : 'Descárgalas con su motivo en la columna «Error», corrígelas y sube solo esas.'}
           </p>
           <DownloadButton
             label="Descargar filas con problemas"
@@ -56,6 +57,7 @@ function Review({ counts, ...step }: StepProps & { counts: NonNullable<ImportDet
           />
         </div>
       )}
+      <PileRows {...{ detail, pile, asked, onAsked }} />
       <StepFooter place={foot}>
         <ActionButton
           kind="text"

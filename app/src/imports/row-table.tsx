@@ -10,6 +10,7 @@ import { Icon } from '../ui/icon.tsx';
 import { COLUMN_WORDS } from './column-words.ts';
 import { CorrectSheet } from './correct-sheet.tsx';
 import type { Pile } from './imports.api.ts';
+import { KINDS } from './kinds.ts';
 import styles from './review.module.css';
 import { RowAnswers } from './row-answers.tsx';
 
@@ -47,7 +48,7 @@ export function RowTable({ detail, pile, rows }: RowTableProps) {
         <thead>
           <tr>
             {pile !== 'faltan' && <th scope="col">Fila</th>}
-            <th scope="col">{pile === 'ignoradas' ? 'Dice' : 'Persona'}</th>
+            <th scope="col">{pile === 'ignoradas' ? 'Dice' : (KINDS[detail.tipo].about ?? 'Persona')}</th>
             {head && <th scope="col">{head}</th>}
             <th scope="col">
               <span className="rl-sr">Abrir</span>

@@ -31,7 +31,7 @@ export function SheetPanel({ reading, disabled, save }: SheetPanelProps) {
             {hojas.map(({ nombre, oculta, filas }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: sheets never move
               <option key={index} value={index}>
-                {`${nombre}${oculta ? ', oculta' : ''} (${filas} filas)`}
+                {`${nombre}${oculta ? ', oculta' : ''}${filas === 0 ? ', vacía' : ''}`}
               </option>
             ))}
           </select>

@@ -1,4 +1,5 @@
 import type { Person, PersonRow, Query } from '@relevo/contract';
+import { MANAGER_ROLES } from '@relevo/domain/manager-roles';
 import { formatRut } from '@relevo/domain/rut';
 import { daysBetween, type LocalDate, localDateOf } from '@relevo/domain/time';
 import { boundDate, dateInText } from '../ui/formatters.ts';
@@ -82,18 +83,8 @@ export function postsOf(person: PersonRow, today: LocalDate): string[] {
   return posts.length > 0 ? posts : ['Sin contrato'];
 }
 
-/** Roles of a manager, by their ids of spec 3 §6. */
-export const ROLES = [
-  { id: 479, name: 'Fichas de asistencia' },
-  { id: 480, name: 'Ofertas de turno' },
-  { id: 481, name: 'Permisos' },
-  { id: 482, name: 'Cambios de turno' },
-  { id: 483, name: 'Informaciones' },
-  { id: 484, name: 'Editar turnos' },
-] as const;
-
 export const rolesText = (ids: Person['roles']): string =>
-  ROLES.filter(({ id }) => ids.includes(id))
+  MANAGER_ROLES.filter(({ id }) => ids.includes(id))
     .map(({ name }) => name)
     .join(', ') || 'Sin permisos de jefatura';
 

@@ -1,4 +1,5 @@
 import type { Person } from '@relevo/contract';
+import { MANAGER_ROLES } from '@relevo/domain/manager-roles';
 import { fullName } from '@relevo/domain/names';
 import { createOutline } from 'ionicons/icons';
 import { useState } from 'react';
@@ -13,7 +14,7 @@ import { ChoiceSheet } from '../ui/choice-sheet.tsx';
 import { TitledPanel } from '../ui/titled-panel.tsx';
 import { DatedPosts } from './dated-posts.tsx';
 import { changePost } from './people.api.ts';
-import { ROLES, rolesText } from './person-words.ts';
+import { rolesText } from './person-words.ts';
 
 interface Values {
   idunidad: number | null;
@@ -62,7 +63,7 @@ export function PostPanel({ person }: { person: Person }) {
           go="Guardar"
           saved={{
             idunidad: jefatura?.id ?? person.contrato?.unidad.id ?? null,
-            roles: jefatura ? roles : ROLES.map(({ id }) => id),
+            roles: jefatura ? roles : MANAGER_ROLES.map(({ id }) => id),
           }}
           faults={({ idunidad }) => ({ idunidad: idunidad === null ? 'Elige la unidad.' : undefined })}
           send={async ({ idunidad, roles: chosen }) =>
@@ -88,7 +89,7 @@ export function PostPanel({ person }: { person: Person }) {
                 <p className="rl-label rl-ink-2">Qué puede hacer</p>
                 <ChoiceChips
                   label="Qué puede hacer"
-                  choices={ROLES.map(({ id, name }) => ({ id, label: name, name }))}
+                  choices={MANAGER_ROLES.map(({ id, name }) => ({ id, label: name, name }))}
                   chosen={new Set(values.roles)}
                   onChosen={(chosen) => change({ roles: [...chosen].sort((a, b) => a - b) })}
                 />

@@ -1,4 +1,5 @@
 import type { Person } from '@relevo/contract';
+import { MANAGER_ROLES } from '@relevo/domain/manager-roles';
 import { fullName } from '@relevo/domain/names';
 import type { LocalDate } from '@relevo/domain/time';
 import { structureQuery } from '../reads/structure.ts';
@@ -8,7 +9,6 @@ import { ChoiceSheet } from '../ui/choice-sheet.tsx';
 import { TYPED_DATE, typedDate } from '../ui/typed-date.ts';
 import { addPost } from './people.api.ts';
 import { PersonChoice } from './person-choice.tsx';
-import { ROLES } from './person-words.ts';
 import { newPostOf, type PostValues, postFaults } from './post-values.ts';
 import { SpanFields } from './span-fields.tsx';
 
@@ -39,7 +39,7 @@ export function PostSheet({ person, start, today, onClose }: PostSheetProps) {
       fieldOf={{ 'person.post_overlaps': 'desde', 'person.not_leading': 'subroga' }}
       send={async (values, keyOf) => {
         const alone = values.subroga === IN_NO_PLACE.id && person?.roles.length === 0;
-        const post = { ...newPostOf(values), ...(alone && { roles: ROLES.map(({ id }) => id) }) };
+        const post = { ...newPostOf(values), ...(alone && { roles: MANAGER_ROLES.map(({ id }) => id) }) };
         const id = values.idpersona ?? 0;
         return addPost(id, post, keyOf([id, post]));
       }}

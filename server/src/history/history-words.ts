@@ -1,5 +1,6 @@
 import type { HistoryEvent, LatestChange } from '@relevo/contract';
 import { BOUNCE_WORDS, type Bounce } from '@relevo/domain/invitations';
+import { MANAGER_ROLES } from '@relevo/domain/manager-roles';
 import { dashed } from '@relevo/domain/written';
 import { settingFacts, wordsOf } from '../settings/setting-table.ts';
 import type { Field } from './event-facts.ts';
@@ -21,15 +22,9 @@ const SCOPES: Readonly<Record<string, string>> = {
   remuneraciones: 'Remuneraciones',
   auditoria: 'Auditoría',
 };
-/** What the roles of a manager let do, by their ids of spec 3 §6. */
-const ROLES: Readonly<Record<string, string>> = {
-  479: 'Fichas de asistencia',
-  480: 'Ofertas de turno',
-  481: 'Permisos',
-  482: 'Cambios de turno',
-  483: 'Informaciones',
-  484: 'Editar turnos',
-};
+const ROLES: Readonly<Record<string, string>> = Object.fromEntries(
+  MANAGER_ROLES.map(({ id, name }) => [id, name]),
+);
 const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 const listed = (words: string[]): string => (words.length === 0 ? 'Ninguno' : words.join(', '));
 

@@ -4,6 +4,7 @@ import type { RowChange } from '@relevo/domain/import-rows';
 import type { Queries, Tx } from '../db/connection.ts';
 import { sql } from '../db/sql.ts';
 import type { Table, TableNames } from '../db/tables.ts';
+import { roleWords } from '../identity/role-words.sql.ts';
 
 export const beginApplying = (tx: Tx, t: TableNames, id: number, subject: string) =>
   tx.query(sql`
@@ -130,7 +131,8 @@ export async function loadIds(db: Queries, t: TableNames): Promise<Ids> {
   const of = (table: Table) => sql`(select coalesce(json_object_agg(x.name, x.id), '{}') from ${t(table)} x)`;
   const [row] = await db.query<Ids>(sql`
     select (select coalesce(json_object_agg(x.name, x.id), '{}') from ${t('unit')} x where x.kind <> 0) as unit,
-      ${of('position')} as position, ${of('workplace')} as workplace, ${of('role')} as role,
+      ${of('position')} as position, ${of('workplace')} as workplace, 
+      (select coalesce(json_object_agg(${roleWords(sql`x`)}, x.id), '{}') from ${t('role')} x) as role,
       (select coalesce(json_object_agg(x.unit_id || ':' || x.name, x.id), '{}') from ${t('payroll_group')} x) as "group"`);
   return row as Ids;
 }

@@ -90,6 +90,8 @@ function nearest(parts: KnownParts) {
   );
   return (part: NamedPart, value: string) => {
     const name = lists.get(part)?.nearest(value) ?? null;
+    // A payroll group of another unit that is called so is not near: the row's own unit does not have it.
+    if (name === null || nameKey(name) === nameKey(value)) return null;
     return parts[part].find((one) => one.name === name) ?? null;
   };
 }

@@ -3,6 +3,7 @@ import type { Queries } from '../db/connection.ts';
 import { sql } from '../db/sql.ts';
 import type { Table, TableNames } from '../db/tables.ts';
 import { contractGroup, contractPosition } from '../identity/contract-place.sql.ts';
+import { roleWords } from '../identity/role-words.sql.ts';
 
 /** A contract with the names of its place; the last day is included, null of an open one. */
 export interface StoredContract {
@@ -47,7 +48,7 @@ export const listStoredPeople = (db: Queries, t: TableNames): Promise<StoredPers
       from ${t('worker_workplace')} x join ${t('workplace')} l on l.id = x.workplace_id group by x.worker_id
     ) x on x.worker_id = w.id
     left join (
-      select x.manager_id, array_agg(l.name order by l.id) as names
+      select x.manager_id, array_agg(${roleWords(sql`l`)} order by l.id) as names
       from ${t('manager_role')} x join ${t('role')} l on l.id = x.role_id group by x.manager_id
     ) r on r.manager_id = m.id
     where p.merged_into is null`);
@@ -73,6 +74,6 @@ export async function listNames(db: Queries, t: TableNames): Promise<Record<Name
   const [row] = await db.query<Record<Named, string[]>>(sql`
     select array(select distinct x.name from ${t('unit')} x where x.kind <> 0 order by x.name) as units,
       ${of('position')} as positions, ${of('payroll_group')} as "payrollGroups", ${of('workplace')} as workplaces,
-      ${of('role')} as permissions`);
+      array(select ${roleWords(sql`x`)} from ${t('role')} x order by x.id) as permissions`);
   return row as Record<Named, string[]>;
 }

@@ -3,6 +3,7 @@ import { byName, sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
 import { externalIdOf } from '../identity/external-ids.sql.ts';
 import type { Seen } from '../identity/people-access.sql.ts';
+import { roleWords } from '../identity/role-words.sql.ts';
 import { type Filters, foundPeople } from './people.sql.ts';
 
 /** A person as a row of the file; dates are `YYYY-MM-DD`. */
@@ -49,7 +50,7 @@ export const listForFile = (
         where x.worker_id = f.worker_id), '') as workplaces,
       f.contract_from::text as "from", f.contract_until::text as until, f.article22,
       w.earlier_service_months as "earlierMonths", case when v.kind <> 0 then v.name end as manages,
-      coalesce((select string_agg(r.name, ', ' order by r.id)
+      coalesce((select string_agg(${roleWords(sql`r`)}, ', ' order by r.id)
         from ${t('manager_role')} x join ${t('role')} r on r.id = x.role_id
         where x.manager_id = f.manager_id), '') as roles,
       f.worker_id is not null as works,
