@@ -1,5 +1,6 @@
 import type { Call } from '../call.ts';
 import { databaseIsAway } from '../db/faults.ts';
+import { hasScope } from '../kernel/actor.ts';
 import { AppError } from '../kernel/app-error.ts';
 import { findReview } from './answers.sql.ts';
 import { listToEnd, lockToEnd, markEnded, markNotEnded } from './missing.sql.ts';
@@ -19,12 +20,12 @@ export interface LeavingUseCases {
  * @param goesOn false ends it early; the rest waits for the next process
  */
 export async function endMissing(
-  callOf: () => Call,
+  callOf: () => Promise<Call>,
   use: LeavingUseCases,
   id: number,
   goesOn: () => Promise<boolean>,
 ): Promise<void> {
-  const { deps, actor } = callOf();
+  const { deps, actor } = await callOf();
   const { t } = actor.org;
   const missing = (await findReview(deps.db, t, id))?.answers.missing ?? null;
   if (missing === null) return;
@@ -32,8 +33,9 @@ export async function endMissing(
   for (const personId of await listToEnd(deps.db, t, id)) {
     if (!(await goesOn())) return;
     try {
-      await writeTogether(callOf(), async ({ tx }, within) => {
+      await writeTogether(await callOf(), async ({ tx }, within) => {
         if (!(await lockToEnd(tx, t, id, personId))) return {};
+        if (!hasScope(within.actor, 'personas')) throw new AppError('access.permission');
         await use.endWork(within, personId, body);
         await markEnded(tx, t, id, personId);
         await insertLeaving(tx, t, id, personId);

@@ -3,7 +3,8 @@ import type { Call } from '../call.ts';
 import { schemaOf, tablesOf } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
 import { listOrganisations } from '../identity/organisations.sql.ts';
-import type { Actor, Organisation } from '../kernel/actor.ts';
+import { type Actor, hasScope, type Organisation } from '../kernel/actor.ts';
+import { AppError } from '../kernel/app-error.ts';
 import {
   endApplying,
   keepLease,
@@ -16,6 +17,7 @@ import {
 import { applyRows } from './apply-rows.ts';
 import { createNames } from './create-names.service.ts';
 import { endMissing } from './end-missing.service.ts';
+import type { RowWriter } from './import-kind.ts';
 import { lockImport } from './imports.sql.ts';
 import { kindNamed } from './kinds.ts';
 import { endUndoing, listToUndo, undoneOf } from './undo.sql.ts';
@@ -30,6 +32,12 @@ const atOnce = 50;
 /** The longest rest after a step. A short step is followed by as long a rest, in which others find the server idle. */
 const restMs = 30;
 const roundMs = 30_000;
+/** Refuses the rows of somebody who lost the scope since the import was begun. */
+const refusing: RowWriter = {
+  write: async () => {
+    throw new AppError('access.permission');
+  },
+};
 
 /** Writes the rows of imports that are being applied, and undoes those of others, some in each transaction. */
 export class ImportRunner {
@@ -85,53 +93,54 @@ export class ImportRunner {
     const taken = await takeLease(db, org.t, id, lease());
     if (taken === null) return;
     try {
-      const actor = await this.#actorOf(org, taken.subject);
       const goesOn = async () => {
         await keepLease(db, org.t, id, lease().until);
         return !this.#stopped;
       };
-      const inSteps = async (rows: readonly number[], step: (rows: readonly number[]) => Promise<void>) => {
+      const call = () => this.#callOf(org, taken.subject);
+      const inSteps = async (
+        rows: readonly number[],
+        step: (call: Call, rows: readonly number[]) => Promise<void>,
+      ) => {
         for (let at = 0; at < rows.length && (await goesOn()); at += atOnce) {
           const began = performance.now();
-          await step(rows.slice(at, at + atOnce));
+          await step(await call(), rows.slice(at, at + atOnce));
           await sleep(Math.min(performance.now() - began, restMs));
         }
       };
-      const call = () => this.#callOf(actor);
       if (taken.undoing) {
-        await inSteps(await listToUndo(db, org.t, id), (rows) => undoRows(call(), this.#use, { id, rows }));
+        await inSteps(await listToUndo(db, org.t, id), (one, rows) => undoRows(one, this.#use, { id, rows }));
         await undoOthers(call, this.#use, id, goesOn);
-        await this.#endUndoing(actor, id);
+        await this.#endUndoing(await call(), id);
       } else {
-        await createNames(call(), this.#use, id);
-        const writer = await kindNamed(taken.kind).writer(db, org.t, this.#use);
-        await inSteps(await listWaiting(db, org.t, id), (rows) => applyRows(call(), writer, { id, rows }));
+        await createNames(await call(), this.#use, id);
+        const kind = kindNamed(taken.kind);
+        const writer = await kind.writer(db, org.t, this.#use);
+        await inSteps(await listWaiting(db, org.t, id), (one, rows) =>
+          applyRows(one, hasScope(one.actor, kind.scope) ? writer : refusing, { id, rows }),
+        );
         await endMissing(call, this.#use, id, goesOn);
-        if (!this.#stopped) await this.#end(actor, id);
+        if (!this.#stopped) await this.#end(await call(), id);
       }
     } finally {
       await keepLease(db, org.t, id, null).catch(() => undefined);
     }
   }
 
-  /** Who has begun to apply or undo the import, with the scopes of now. */
-  async #actorOf(org: Organisation, subject: string): Promise<Actor> {
+  /** A call of who has begun to apply or undo the import, of this moment and with the scopes of now. */
+  async #callOf(org: Organisation, subject: string): Promise<Call> {
     const [word, number] = subject.split(':');
     const post = { role: word === 'admin' ? ('admin' as const) : ('worker' as const), id: Number(number) };
-    return {
+    const actor: Actor = {
       ...post,
       ...{ org, subject, sessionId: '', loginId: '', accountId: 0, unitId: null, namedUnit: null },
       permissions: new Set(),
       scopes: new Set(await scopesOf(this.#deps.db, org.t, post)),
     };
-  }
-
-  #callOf(actor: Actor): Call {
     return { deps: this.#deps, actor, now: this.#deps.clock(), key: null, request: [] };
   }
 
-  async #end(actor: Actor, id: number): Promise<void> {
-    const call = this.#callOf(actor);
+  async #end(call: Call, id: number): Promise<void> {
     await this.#deps.write(call, async ({ tx, t, now, audit }) => {
       const row = await lockImport(tx, t, id);
       const progress = await progressOf(tx, t, id);
@@ -148,8 +157,8 @@ export class ImportRunner {
     });
   }
 
-  async #endUndoing(actor: Actor, id: number): Promise<void> {
-    await this.#deps.write(this.#callOf(actor), async ({ tx, t, now, audit }) => {
+  async #endUndoing(call: Call, id: number): Promise<void> {
+    await this.#deps.write(call, async ({ tx, t, now, audit }) => {
       const row = await lockImport(tx, t, id);
       const { undone, kept, waiting } = await undoneOf(tx, t, id);
       if (row?.state !== 'applied' || waiting > 0) return {};

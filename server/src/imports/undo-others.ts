@@ -1,6 +1,8 @@
 import type { Call } from '../call.ts';
 import { databaseIsAway, wasVictim } from '../db/faults.ts';
 import { asPart } from '../db/savepoint.sql.ts';
+import { hasScope } from '../kernel/actor.ts';
+import { AppError } from '../kernel/app-error.ts';
 import type { NamedPart } from './answers.ts';
 import { lockImporting } from './apply.sql.ts';
 import { Kept, reasonOf, UNEXPECTED } from './refusal.ts';
@@ -24,15 +26,15 @@ const asMade = 1;
  * @param goesOn false ends it early; the rest waits for the next process
  */
 export async function undoOthers(
-  callOf: () => Call,
+  callOf: () => Promise<Call>,
   use: UndoUseCases,
   id: number,
   goesOn: () => Promise<boolean>,
 ): Promise<void> {
-  const { deps, actor } = callOf();
+  const { deps, actor } = await callOf();
   for (const other of await listOthers(deps.db, actor.org.t, id)) {
     if (!(await goesOn())) return;
-    await writeTogether(callOf(), async ({ tx, t }, within) => {
+    await writeTogether(await callOf(), async ({ tx, t }, within) => {
       await lockImporting(tx, t);
       if (!(await lockOther(tx, t, id, other))) return {};
       try {
@@ -49,7 +51,10 @@ export async function undoOthers(
   }
 }
 
+/** @throws access.permission for who lacks the scope of the page that takes it back */
 async function undo(call: Call, use: UndoUseCases, { entity, entityId }: Other): Promise<void> {
+  if (!hasScope(call.actor, entity === 'leaving' ? 'personas' : 'organizacion'))
+    throw new AppError('access.permission');
   if (entity === 'leaving') await use.undoLeaving(call, entityId);
   else if (entity === 'unit' || entity === 'position' || entity === 'workplace' || entity === 'payroll_group')
     await use.removePart(call, entity, { id: entityId, version: asMade });

@@ -3,10 +3,11 @@ import type { Queries } from '../db/connection.ts';
 import { databaseIsAway, wasVictim } from '../db/faults.ts';
 import { asPart } from '../db/savepoint.sql.ts';
 import { lockPeople } from '../identity/people-lock.sql.ts';
-import type { Organisation } from '../kernel/actor.ts';
+import { hasScope, type Organisation } from '../kernel/actor.ts';
 import { lockImporting } from './apply.sql.ts';
 import { type CurrentPerson, findCurrentPeople } from './current-people.sql.ts';
 import { inHalves } from './in-halves.ts';
+import { peopleKind } from './kind-people.ts';
 import { reasonOf } from './refusal.ts';
 import { isUnchanged, restorePerson } from './restore-person.ts';
 import { forgetPeople, lockChanges, markKept, markUndone, type PersonWritten } from './undo.sql.ts';
@@ -16,6 +17,7 @@ import { writeTogether } from './write-together.ts';
 const CHANGED = 'Cambió después de la importación.';
 const GONE = 'Su ficha ya no está: se quitó o se unió con otra.';
 const IN_USE = 'Se usa en Relevo.';
+const NOT_ALLOWED = 'Quien deshace la importación ya no administra personas.';
 
 /** What an import made as a whole. */
 const madeOf = (person: CurrentPerson, id: number) => ({
@@ -82,7 +84,9 @@ export const undoRows = (
           t,
           found.map(({ personId }) => personId),
         );
-        const kept = await whyKept(tx, call.actor.org, found, { use, now });
+        const kept = hasScope(call.actor, peopleKind.scope)
+          ? await whyKept(tx, call.actor.org, found, { use, now })
+          : new Map(found.map(({ row }) => [row, NOT_ALLOWED]));
         const left = found.filter(({ row }) => !kept.has(row));
         const made = left.filter(({ before }) => before === null);
         await removeMade(within, use, { made, kept, tx });

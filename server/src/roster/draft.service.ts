@@ -113,6 +113,7 @@ export const changeDraft = (
       await removeCells(
         tx,
         t,
+        unitId,
         cells.filter(({ after }) => after === null),
       );
       await writeCells(tx, t, written, by);
@@ -127,14 +128,15 @@ export const changeDraft = (
         write.touch(subject);
     }
     const there = new Map(
-      (await listCells(tx, t, wanted)).map((cell): [string, DraftCell] => [
+      (await listCells(tx, t, unitId, wanted)).map((cell): [string, DraftCell] => [
         keyOf({ workerId: cell.idtrabajador, date: cell.fecha }),
         cell,
       ]),
     );
     const shown = ({ one, known }: (typeof judged)[number]) => {
       const borrador = there.get(keyOf(one)) ?? null;
-      const base = borrador?.version ?? known.published;
+      // What is published for somebody of another unit is that unit's.
+      const base = borrador?.version ?? (known.ofUnit ? known.published : '');
       return { idtrabajador: one.workerId, fecha: one.date, base, borrador };
     };
     return {

@@ -107,7 +107,7 @@ export const cellFacts = (
           select from ${t('punch')} m where m.shift_id = s.id and m.worker_id = s.worker_id)) as marked
       from ${t('shift')} s
       where s.worker_id = x.worker_id and s.date = x.date and s.starts_at is not null) there
-    left join ${t('roster_cell')} c on c.worker_id = x.worker_id and c.date = x.date
+    left join ${t('roster_cell')} c on c.worker_id = x.worker_id and c.date = x.date and c.unit_id = ${unitId}
     order by x.place`);
 
 export interface NewCell extends Asked {
@@ -130,12 +130,17 @@ export const writeCells = (
       sector_id = excluded.sector_id, base = excluded.base, version = excluded.version,
       manager_id = excluded.manager_id, written_at = excluded.written_at`);
 
-/** Takes cells out of the draft, so that they show what is published. */
-export const removeCells = (tx: Tx, t: TableNames, cells: readonly Pick<Asked, 'workerId' | 'date'>[]) =>
+/** Takes cells out of the draft of a unit, so that they show what is published. */
+export const removeCells = (
+  tx: Tx,
+  t: TableNames,
+  unitId: number,
+  cells: readonly Pick<Asked, 'workerId' | 'date'>[],
+) =>
   tx.query(sql`
     delete from ${t('roster_cell')} c
     using unnest(${cells.map(({ workerId }) => workerId)}::int[], ${cells.map(({ date }) => date)}::date[]) x(worker_id, date)
-    where c.worker_id = x.worker_id and c.date = x.date`);
+    where c.worker_id = x.worker_id and c.date = x.date and c.unit_id = ${unitId}`);
 
 /** A cell of a change set, before and after; null where the draft had or has none. */
 export interface ChangedCell {
@@ -163,16 +168,17 @@ export async function keepChangeSet(
     values (${unitId}, ${version}, ${managerId}, ${now.toString()}, ${JSON.stringify(cells)}::jsonb)`);
 }
 
-/** The draft's cells of these workers and dates. */
+/** The cells of the draft of a unit for these workers and dates; those of another unit's draft are not told. */
 export async function listCells(
   tx: Queries,
   t: TableNames,
+  unitId: number,
   cells: readonly Pick<Asked, 'workerId' | 'date'>[],
 ): Promise<DraftCell[]> {
   const rows = await tx.query<{ cell: DraftCell }>(sql`
     select ${draftCell(t)} as cell
     from unnest(${cells.map(({ workerId }) => workerId)}::int[], ${cells.map(({ date }) => date)}::date[]) x(worker_id, date)
-    join ${t('roster_cell')} c on c.worker_id = x.worker_id and c.date = x.date`);
+    join ${t('roster_cell')} c on c.worker_id = x.worker_id and c.date = x.date and c.unit_id = ${unitId}`);
   return rows.map(({ cell }) => cell);
 }
 

@@ -1,0 +1,93 @@
+import type { Response } from '@relevo/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from '../src/db/sql.ts';
+import { administratorOf } from './support/administrators.ts';
+import { readImport, reviewedFile, uploadedPeople } from './support/imports.ts';
+import { expectWaiting } from './support/meet.ts';
+import { expectOneSchemaEach } from './support/one-schema.ts';
+import { freshRut } from './support/people.ts';
+import { startTestServer, type TestServer } from './support/server.ts';
+
+type Administrator = Awaited<ReturnType<typeof administratorOf>>;
+
+let server: TestServer;
+let whole: Administrator;
+let people: Administrator;
+beforeAll(async () => {
+  server = await startTestServer();
+  whole = await administratorOf(server, ['organizacion']);
+  people = await administratorOf(server, ['personas']);
+});
+afterAll(async () => {
+  const waits = /pg_stat_activity/;
+  expectOneSchemaEach(server.statements.filter((text) => !waits.test(text)));
+  await server.close();
+});
+
+const path = 'administracion/importaciones';
+const state = (id: number, estado: string) =>
+  expect.poll(async () => (await readImport(whole, id)).estado, { timeout: 30_000 }).toBe(estado);
+const undo = async (desk: Administrator, id: number) => {
+  const { version } = await readImport(whole, id);
+  const answer = await desk.request('POST', `${path}/${id}/deshacer`, { body: { version } });
+  expect(answer.statusCode, answer.body).toBe(200);
+};
+const undone = async (id: number) =>
+  (
+    (await whole.get(`${path}/${id}/deshacer`)).json() as {
+      data: Response<'GET administracion/importaciones/{id}/deshacer'>['data'];
+    }
+  ).data;
+const some = (count: number) =>
+  `RUT;Nombres;Apellidos\n${Array.from({ length: count }, () => `${freshRut()};Ana;Soto`).join('\n')}\n`;
+
+/**
+ * Begins something while the steps of imports stand still, then takes the scope of the one who began it; the first step
+ * has begun by then.
+ */
+async function losingScope(one: Administrator, begin: () => Promise<unknown>): Promise<void> {
+  const t = server.tables();
+  await server.db.begin(async (tx) => {
+    await tx.query(sql`select from ${t('migration')} where id = 40 for no key update`);
+    await begin();
+    await expectWaiting(server, 1);
+    await server.db.query(sql`delete from ${t('administrator')} where person_id = ${one.person}`);
+  });
+}
+
+test('rows of somebody who lost the scope since are not written, from the next step on', async () => {
+  const loser = await administratorOf(server, ['personas'], { username: 'loses-applying' });
+  const { id } = await reviewedFile(loser, 'personas', some(60));
+  await losingScope(loser, () =>
+    loser.request('POST', `${path}/${id}/aplicar`, { body: { version: 2, confirmacion: 60 } }),
+  );
+  await state(id, 'aplicada');
+  const { progreso, resumen } = await readImport(whole, id);
+  expect(progreso).toEqual({ escritas: 50, quedan: 0 });
+  expect(resumen).toMatchObject({ nuevas: 50, problemas: 10 });
+});
+
+test('rows stay as they are when who undoes them lost the scope since', async () => {
+  const loser = await administratorOf(server, ['personas'], { username: 'loses-undoing' });
+  const { id, apply } = await reviewedFile(whole, 'personas', some(60));
+  await apply();
+  await losingScope(loser, () => undo(loser, id));
+  await state(id, 'deshecha');
+  expect(await undone(id)).toMatchObject({ deshechas: 50, totalConservadas: 10 });
+});
+
+test('parts that an import made are taken back with the scope of their pages alone', async () => {
+  const [heading, row] = ['RUT;Nombres;Apellidos;Unidad;Cargo;Inicio contrato', `${freshRut()};Ana;Soto`];
+  const { id } = await uploadedPeople(whole, `${heading}\n${row};Geriatría;Enfermera;01-12-2026\n`);
+  await whole.request('PUT', `${path}/${id}/columnas`, { body: { version: 1 } });
+  const nombres = [{ campo: 'unidad', valor: 'Geriatría', accion: 'crear' }];
+  const named = await whole.request('PUT', `${path}/${id}/nombres`, { body: { version: 2, nombres } });
+  expect(named.statusCode, named.body).toBe(200);
+  await whole.request('POST', `${path}/${id}/aplicar`, { body: { version: 3, confirmacion: 1 } });
+  await state(id, 'aplicada');
+  await undo(people, id);
+  await state(id, 'deshecha');
+  expect(await undone(id)).toMatchObject({ deshechas: 1, conservadas: [{ persona: 'Geriatría' }] });
+  const kept = await server.db.query(sql`select 1 from ${server.tables()('unit')} where name = 'Geriatría'`);
+  expect(kept).toHaveLength(1);
+});
