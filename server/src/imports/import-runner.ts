@@ -21,6 +21,7 @@ import { kindNamed } from './kinds.ts';
 import { endUndoing, listToUndo, undoneOf } from './undo.sql.ts';
 import { undoOthers } from './undo-others.ts';
 import { undoRows } from './undo-rows.ts';
+import { undoThings } from './undo-things.ts';
 import type { UseCases } from './use-cases.ts';
 
 /** Seconds for which one process has an import to itself: after a kill another one goes on then. */
@@ -99,13 +100,19 @@ export class ImportRunner {
       };
       const call = () => this.#callOf(actor);
       if (taken.undoing) {
-        await inSteps(await listToUndo(db, org.t, id), (rows) => undoRows(call(), this.#use, { id, rows }));
+        const { undo } = kindNamed(taken.kind);
+        await inSteps(await listToUndo(db, org.t, id), (rows) =>
+          undo
+            ? undoThings(call(), { undo, use: this.#use }, { id, rows })
+            : undoRows(call(), this.#use, { id, rows }),
+        );
         await undoOthers(call, this.#use, id, goesOn);
         await this.#endUndoing(actor, id);
       } else {
         await createNames(call(), this.#use, id);
-        const writer = await kindNamed(taken.kind).writer(db, org.t, this.#use);
-        await inSteps(await listWaiting(db, org.t, id), (rows) => applyRows(call(), writer, { id, rows }));
+        const kind = kindNamed(taken.kind);
+        const by = { kind, writer: await kind.writer(db, org.t, this.#use) };
+        await inSteps(await listWaiting(db, org.t, id), (rows) => applyRows(call(), by, { id, rows }));
         await endMissing(call, this.#use, id, goesOn);
         if (!this.#stopped) await this.#end(actor, id);
       }

@@ -7,15 +7,13 @@ import type { Organisation } from '../kernel/actor.ts';
 import { lockImporting } from './apply.sql.ts';
 import { type CurrentPerson, findCurrentPeople } from './current-people.sql.ts';
 import { inHalves } from './in-halves.ts';
-import { reasonOf } from './refusal.ts';
+import { CHANGED, keeping, keepingAlone } from './keeping.ts';
 import { isUnchanged, restorePerson } from './restore-person.ts';
 import { forgetPeople, lockChanges, markKept, markUndone, type PersonWritten } from './undo.sql.ts';
 import type { PeopleUseCases } from './write-row.ts';
 import { writeTogether } from './write-together.ts';
 
-const CHANGED = 'Cambió después de la importación.';
 const GONE = 'Su ficha ya no está: se quitó o se unió con otra.';
-const IN_USE = 'Se usa en Relevo.';
 
 /** What an import made as a whole. */
 const madeOf = (person: CurrentPerson, id: number) => ({
@@ -75,7 +73,7 @@ export const undoRows = (
     (some) =>
       writeTogether(call, async ({ tx, t, now }, within) => {
         await lockImporting(tx, t);
-        const found = await lockChanges(tx, t, id, some);
+        const found = await lockChanges<PersonWritten>(tx, t, id, some);
         if (found.length === 0) return {};
         await lockPeople(
           tx,
@@ -98,11 +96,7 @@ export const undoRows = (
         if (reasons.length > 0) await markKept(tx, t, id, reasons);
         return {};
       }),
-    (row, error) => {
-      const kept = new Map<number, string>();
-      keeping(call, kept, row)(error);
-      return markKept(call.deps.db, call.actor.org.t, id, [{ row, reason: kept.get(row) ?? IN_USE }]);
-    },
+    keepingAlone(call, id),
   );
 
 type Changed = PersonWritten & { before: CurrentPerson };
@@ -139,13 +133,3 @@ async function removeMade(
     for (const row of made) await remove([row]).catch(keeping(call, kept, row.row));
   }
 }
-
-/** Takes a fault for a reason to keep a row. @throws what another attempt may not meet */
-const keeping = (call: Call, kept: Map<number, string>, row: number) => (error: unknown) => {
-  if (databaseIsAway(error) || wasVictim(error)) throw error;
-  const reason = reasonOf(error);
-  const isInUse = (error as { code?: string }).code === '23503';
-  if (reason === null && !isInUse)
-    call.deps.log.error({ err: error }, 'a row of an import could not be undone');
-  kept.set(row, reason ?? (isInUse ? IN_USE : 'Ocurrió un error inesperado.'));
-};
