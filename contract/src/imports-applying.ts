@@ -9,7 +9,7 @@ const Undo = Named('ImportUndo', {
   hasta: Nullable(Instant),
   /** Rows, ended works and parts of the organisation that would be undone, or that were. */
   deshechas: Count,
-  /** People and parts that stay as the import left them, or as they were changed since, with the reason: the first hundred. */
+  /** People, things and parts that stay as the import left them, or as they were changed since, with the reason: the first hundred. */
   conservadas: Type.Array(Closed({ persona: Type.String(), motivo: Type.String() }), { maxItems: 100 }),
   totalConservadas: Count,
 });
@@ -48,7 +48,7 @@ export const importsApplyingEndpoints = {
     ...scope,
     factor: true,
     summary:
-      'Begin to undo an applied import, within 30 days: people whom it made and who are not used go, what it changed has its value of before, and what was changed or used since stays',
+      'Begin to undo an applied import, within 30 days: people and things that it made and that are not used go, what it changed has its value of before, and what was changed or used since stays',
     params: IdParam,
     body: Closed({ version: Version }),
     response: Data(Closed({ estado: OneOf(['deshaciendo']) })),

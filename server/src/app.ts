@@ -16,7 +16,7 @@ import { feedbackFeature } from './feedback/feedback.routes.ts';
 import { floorFeature } from './floor/floor.feature.ts';
 import { historyFeature } from './history/history.routes.ts';
 import { holidaysFeature } from './holidays/holidays.routes.ts';
-import { makeHoliday, renameHoliday } from './holidays/holidays.service.ts';
+import { makeHoliday, removeHoliday, renameHoliday } from './holidays/holidays.service.ts';
 import { Housekeeper } from './housekeeping/housekeeper.ts';
 import { installAppLinks } from './http/app-links.ts';
 import { ClockWatch } from './http/clock-watch.ts';
@@ -47,14 +47,19 @@ import { correctContract, removeContract } from './people/contract-corrections.s
 import { addContract } from './people/contracts.service.ts';
 import { endWork } from './people/leaving.service.ts';
 import { undoLeaving } from './people/leaving-undo.service.ts';
-import { addPact, changePact } from './people/pacts.service.ts';
+import { addPact, changePact, removePact } from './people/pacts.service.ts';
 import { peopleFeature } from './people/people.feature.ts';
 import { changePerson, changeWork } from './people/people.service.ts';
 import { endOwnPost, setPost } from './people/posts.service.ts';
 import { takeOnMany } from './people/taking-on.service.ts';
 import { removeUnused, whyUsed } from './people/unused-people.service.ts';
 import { periodsFeature } from './periods/periods.routes.ts';
-import { openBalance, setExternalBalance } from './permits/balance-opening.service.ts';
+import {
+  closeBalance,
+  openBalance,
+  restoreExternalBalance,
+  setExternalBalance,
+} from './permits/balance-opening.service.ts';
 import { permitsFeature } from './permits/permits.feature.ts';
 import { profileFeature } from './profile/profile.routes.ts';
 import { punchesFeature } from './punches/punches.feature.ts';
@@ -109,7 +114,8 @@ const featuresOf = (deps: Deps) => [
     ...{ takeOnMany, changePerson, changeWork, addContract, correctContract, removeContract },
     ...{ setPost, endOwnPost, whyUsed, removeUnused },
     ...{ endWork, undoLeaving, makePart, makePartOfUnit, makeWorkplace, removePart },
-    ...{ makeHoliday, renameHoliday, addPact, changePact, setMinima, openBalance, setExternalBalance },
+    ...{ makeHoliday, renameHoliday, removeHoliday, addPact, changePact, removePact, setMinima },
+    ...{ openBalance, closeBalance, setExternalBalance, restoreExternalBalance },
   }),
   accessFeature(deps),
   organisationSettingsFeature(deps),

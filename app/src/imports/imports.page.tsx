@@ -63,10 +63,7 @@ function Start() {
         <DropZone kind={kind} onRead={(id) => router.push(withParameters(DESK_PATHS.import, { id }))} />
         <p className={`rl-body-s rl-ink-2 ${styles.promise}`}>
           <Icon icon={shieldCheckmarkOutline} size={20} />
-          <span>
-            Revisar no escribe nada. Solo «Aplicar» cambia los datos, y lo de personas se puede deshacer 30
-            días.
-          </span>
+          <span>Revisar no escribe nada. Solo «Aplicar» cambia los datos, y se puede deshacer 30 días.</span>
         </p>
         <ImportHistory title="Importaciones" />
       </div>

@@ -1,7 +1,7 @@
 import { TitledPanel } from '../ui/titled-panel.tsx';
 import type { Undo } from './imports.api.ts';
 
-/** People whom undoing leaves as they are, each with the reason. */
+/** What undoing leaves as it is, each person or thing with the reason. */
 export function KeptPeople({ undo, title }: { undo: Undo; title: string }) {
   const { conservadas, totalConservadas } = undo;
   if (totalConservadas === 0) return null;

@@ -27,6 +27,7 @@ export const DESK_EVENTS: Readonly<Record<string, EventFacts>> = {
   ),
   'balance.corrected': of('personas', 'Corrigió un saldo', field('days', 'Días')),
   'balance.opened': of('personas', 'Abrió un saldo desde un archivo', field('days', 'Días')),
+  'balance.closed': of('personas', 'Deshizo un saldo de un archivo', field('days', 'Días')),
   'balance.external': of(
     'personas',
     'Cambió un saldo de otro sistema',

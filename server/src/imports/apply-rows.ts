@@ -5,8 +5,9 @@ import { databaseIsAway, wasVictim } from '../db/faults.ts';
 import { asPart } from '../db/savepoint.sql.ts';
 import type { TableNames } from '../db/tables.ts';
 import { lockImporting, lockRows, markProblems, markWritten, type WrittenRow } from './apply.sql.ts';
-import type { Outcomes, RowWriter } from './import-kind.ts';
+import type { ImportKind, Outcomes, RowWriter } from './import-kind.ts';
 import { inHalves } from './in-halves.ts';
+import { keepingWritten } from './keep-written.ts';
 import { reasonOf, UNEXPECTED } from './refusal.ts';
 import { writeTogether } from './write-together.ts';
 
@@ -17,7 +18,7 @@ import { writeTogether } from './write-together.ts';
  */
 export const applyRows = (
   call: Call,
-  writer: RowWriter,
+  { kind, writer }: { kind: ImportKind; writer: RowWriter },
   { id, rows }: { id: number; rows: readonly number[] },
 ): Promise<void> =>
   inHalves(
@@ -30,7 +31,9 @@ export const applyRows = (
         const outcomes =
           'writeAll' in writer
             ? await writer.writeAll(within, { tx, t, importId: id }, found)
-            : await oneByOne(within, writer, { tx, t }, found);
+            : await keepingWritten(call, kind, { tx, t, importId: id }, found, () =>
+                oneByOne(within, writer, { tx, t }, found),
+              );
         const written: { row: number; personId: number | null }[] = [];
         const refused: RowProblem[] = [];
         for (const [row, outcome] of outcomes) {

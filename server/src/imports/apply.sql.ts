@@ -47,6 +47,8 @@ export async function listWaiting(db: Queries, t: TableNames, id: number): Promi
 export interface WrittenRow<V = unknown> {
   row: number;
   personId: number | null;
+  /** The thing that the row is about, as a list names it. */
+  name: string;
   /** The version of the person that the review saw; null of a new one. */
   personVersion: number | null;
   values: V;
@@ -63,7 +65,7 @@ export const lockImporting = (tx: Tx, t: TableNames) =>
 /** Those of these rows that still wait, locked in their order. */
 export const lockRows = (tx: Tx, t: TableNames, id: number, rows: readonly number[]): Promise<WrittenRow[]> =>
   tx.query<WrittenRow>(sql`
-    select "row", person_id as "personId", person_version as "personVersion", "values", changes
+    select "row", name, person_id as "personId", person_version as "personVersion", "values", changes
     from ${t('import_row')}
     where import_id = ${id} and "row" = any(${[...rows]}::int[]) and verdict in ('new', 'changed') and not written
     order by "row" for update`);

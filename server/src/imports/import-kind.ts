@@ -9,6 +9,7 @@ import type { TableNames } from '../db/tables.ts';
 import type { Cell } from '../files/csv.ts';
 import type { WrittenRow } from './apply.sql.ts';
 import type { JudgedRow } from './judge.ts';
+import type { RowUndo } from './row-undo.ts';
 import type { UseCases } from './use-cases.ts';
 
 /** The rows below the headings of a file that is understood. */
@@ -45,8 +46,8 @@ export type RowWriter<V = unknown> =
 
 /** The rules of one kind of file, with the fields `F` and rows of values `V`. */
 export interface ImportKind<F extends string = string, V = unknown> {
-  /** Whether it keeps what its rows wrote, so that they can be undone. */
-  readonly undoable?: true;
+  /** How its rows are undone; those of people, who are many things at once, have a way of their own. */
+  readonly undo?: RowUndo<V>;
   /** As the table `import` keeps it. */
   readonly name: string;
   readonly wire: WireKind;

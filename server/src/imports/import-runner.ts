@@ -19,10 +19,12 @@ import { createNames } from './create-names.service.ts';
 import { endMissing } from './end-missing.service.ts';
 import type { RowWriter } from './import-kind.ts';
 import { lockImport } from './imports.sql.ts';
+import { keepAll } from './keeping.ts';
 import { kindNamed } from './kinds.ts';
 import { endUndoing, listToUndo, undoneOf } from './undo.sql.ts';
 import { undoOthers } from './undo-others.ts';
 import { undoRows } from './undo-rows.ts';
+import { undoThings } from './undo-things.ts';
 import type { UseCases } from './use-cases.ts';
 
 /** Seconds for which one process has an import to itself: after a kill another one goes on then. */
@@ -109,16 +111,23 @@ export class ImportRunner {
         }
       };
       if (taken.undoing) {
-        await inSteps(await listToUndo(db, org.t, id), (one, rows) => undoRows(one, this.#use, { id, rows }));
+        const { undo, scope } = kindNamed(taken.kind);
+        await inSteps(await listToUndo(db, org.t, id), (one, rows) => {
+          if (!hasScope(one.actor, scope)) return keepAll(one, { id, rows });
+          return undo
+            ? undoThings(one, { undo, use: this.#use }, { id, rows })
+            : undoRows(one, this.#use, { id, rows });
+        });
         await undoOthers(call, this.#use, id, goesOn);
         await this.#endUndoing(await call(), id);
       } else {
         await createNames(await call(), this.#use, id);
         const kind = kindNamed(taken.kind);
         const writer = await kind.writer(db, org.t, this.#use);
-        await inSteps(await listWaiting(db, org.t, id), (one, rows) =>
-          applyRows(one, hasScope(one.actor, kind.scope) ? writer : refusing, { id, rows }),
-        );
+        await inSteps(await listWaiting(db, org.t, id), (one, rows) => {
+          const by = { kind, writer: hasScope(one.actor, kind.scope) ? writer : refusing };
+          return applyRows(one, by, { id, rows });
+        });
         await endMissing(call, this.#use, id, goesOn);
         if (!this.#stopped) await this.#end(await call(), id);
       }

@@ -1,3 +1,4 @@
+import type { LocalDate } from '@relevo/domain/time';
 import type { Queries } from '../db/connection.ts';
 import { byName, sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
@@ -34,3 +35,31 @@ export const listExternal = (
   db.query<{ workerId: number; name: string; days: number }>(sql`
     select worker_id as "workerId", kind as name, balance as days from ${t('external_balance')}
     order by worker_id, ${byName('kind')}`);
+
+/** The sums of the lots of some people, in parts of a day. */
+export const listLots = (
+  db: Queries,
+  t: TableNames,
+  people: readonly number[],
+): Promise<
+  (Record<'personId' | 'typeId' | 'corrected' | 'taken' | 'expired', number> & { from: LocalDate })[]
+> =>
+  db.query(sql`
+    select w.person_id as "personId", l.permit_type_id as "typeId", l.period_from as from,
+      coalesce(sum(m.parts) filter (where m.kind = 'corrected'), 0)::float8 as corrected,
+      -coalesce(sum(m.parts) filter (where m.kind in ('taken', 'returned')), 0)::float8 as taken,
+      -coalesce(sum(m.parts) filter (where m.kind = 'expired'), 0)::float8 as expired
+    from ${t('worker')} w join ${t('permit_lot')} l on l.worker_id = w.id
+    left join ${t('permit_movement')} m on m.worker_id = w.id and m.lot_id = l.id
+    where w.person_id = any(${[...people]}::int[]) group by w.person_id, l.id`);
+
+/** Balances of some people that another system keeps. */
+export const listExternalOf = (
+  db: Queries,
+  t: TableNames,
+  people: readonly number[],
+): Promise<{ personId: number; name: string; days: number }[]> =>
+  db.query(sql`
+    select w.person_id as "personId", e.kind as name, e.balance as days
+    from ${t('external_balance')} e join ${t('worker')} w on w.id = e.worker_id
+    where w.person_id = any(${[...people]}::int[]) order by e.kind`);

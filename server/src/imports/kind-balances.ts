@@ -23,6 +23,7 @@ import type { ImportKind } from './import-kind.ts';
 import { judgeKeyed } from './judge-keyed.ts';
 import { type BalanceOwner, listBalanceTypes, listExternal, listOwners } from './kind-balances.sql.ts';
 import { byRut } from './people-by-rut.sql.ts';
+import { undo } from './undo-balances.ts';
 
 /** Everybody with the facts of their balances, and whether another system keeps those. */
 async function loadBalances(db: Queries, t: TableNames, today: LocalDate) {
@@ -76,7 +77,7 @@ const externalCells = ({ rut, name, work }: BalanceOwner & KnownBalances): Cell[
 
 /** Files of balances of leave: the key is the RUT, the type and the first day of the period. */
 export const balancesKind: ImportKind<BalanceField, BalanceRow> = {
-  ...{ name: 'balances', wire: 'saldos', scope: 'personas', columns: balanceColumns },
+  ...{ name: 'balances', wire: 'saldos', scope: 'personas', columns: balanceColumns, undo },
   wireColumns: {
     ...{ rut: 'rut', digit: 'dv', name: 'nombre', type: 'tipoPermiso', from: 'periodoDesde' },
     ...{ days: 'diasPendientes', asOf: 'aLaFecha' },

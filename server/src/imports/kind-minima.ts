@@ -1,13 +1,15 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   type KnownMinima,
   type MinimumField,
+  type MinimumKey,
   type MinimumRow,
   minimumCells,
   minimumColumns,
   minimumKey,
   minimumRules,
 } from '@relevo/domain/import-minima';
-import type { Minima } from '@relevo/domain/staffing-minimum';
+import { type Minima, type MinimumColumn, minimumIn } from '@relevo/domain/staffing-minimum';
 import type { LocalDate } from '@relevo/domain/time';
 import type { Queries } from '../db/connection.ts';
 import type { TableNames } from '../db/tables.ts';
@@ -15,6 +17,7 @@ import { notFound } from '../kernel/app-error.ts';
 import type { ImportKind } from './import-kind.ts';
 import { judgeKeyed } from './judge-keyed.ts';
 import { listFigures, listPlaces, listShiftTypes } from './kind-minima.sql.ts';
+import type { RowUndo } from './row-undo.ts';
 
 async function loadMinima(db: Queries, t: TableNames, today: LocalDate): Promise<KnownMinima> {
   const [places, types, figures] = await Promise.all([
@@ -31,11 +34,50 @@ async function loadMinima(db: Queries, t: TableNames, today: LocalDate): Promise
   return { places, types, minima };
 }
 
+interface LineKey {
+  unitId: number;
+  line: MinimumKey;
+  columns: MinimumColumn[];
+}
+interface LineFigures extends LineKey {
+  /** In the order of the columns. */
+  figures: (number | null)[];
+}
+
+/** The figures of a row go back together: where one was changed since, all of the row stay. */
+const undo: RowUndo<MinimumRow, LineKey, LineFigures> = {
+  keyOf({ values: { unitId, line, figures } }) {
+    if (unitId === null || line === null) throw notFound();
+    return { unitId, line, columns: figures.map(({ column }) => column) };
+  },
+  async find(db, t, keys, today) {
+    const { places, minima } = await loadMinima(db, t, today);
+    const there = new Set(places.map(({ of, id, unitId }) => `${of} ${id} ${unitId}`));
+    return keys.map(({ unitId, line, columns }) => {
+      if (!there.has(`${line.of} ${line.id} ${unitId}`)) return null;
+      const known = minima.get(minimumKey(line)) ?? { everyDay: null, exceptions: {} };
+      return { unitId, line, columns, figures: columns.map((column) => minimumIn(known, column)) };
+    });
+  },
+  isSame: (after, now) => isDeepStrictEqual(after.figures, now.figures),
+  restore: (call, use, { before, after: { unitId, line, columns, figures } }) =>
+    use.setMinima(
+      call,
+      unitId,
+      columns.map((columna, at) => ({
+        ...{ de: placeOf(line), id: line.id, turnoDia: line.isDay, idtipo: line.typeId, columna },
+        ...{ minimo: before?.figures[at] ?? null, antes: figures[at] ?? null },
+      })),
+    ),
+};
+
+const placeOf = ({ of }: MinimumKey) => (of === 'group' ? ('planilla' as const) : ('sector' as const));
+
 const distinct = (names: readonly string[]): string[] => [...new Set(names)];
 
 /** Files of least staffing: the key is the unit, its group or sector, day or night, and the type of shift. */
 export const minimaKind: ImportKind<MinimumField, MinimumRow> = {
-  ...{ name: 'minima', wire: 'minimos', scope: 'turnos', columns: minimumColumns },
+  ...{ name: 'minima', wire: 'minimos', scope: 'turnos', columns: minimumColumns, undo },
   wireColumns: {
     ...{ unit: 'unidad', group: 'estamento', sector: 'sector', shift: 'jornada', type: 'tipoTurno' },
     ...{ monday: 'lunes', tuesday: 'martes', wednesday: 'miercoles', thursday: 'jueves', friday: 'viernes' },
@@ -77,7 +119,7 @@ export const minimaKind: ImportKind<MinimumField, MinimumRow> = {
         call,
         unitId,
         figures.map(({ column, before, after }) => ({
-          ...{ de: line.of === 'group' ? 'planilla' : 'sector', id: line.id, turnoDia: line.isDay },
+          ...{ de: placeOf(line), id: line.id, turnoDia: line.isDay },
           ...{ idtipo: line.typeId, columna: column, minimo: after, antes: before },
         })),
       );

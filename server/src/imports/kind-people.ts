@@ -9,7 +9,6 @@ import { writePeople } from './people-rows.ts';
 
 /** Files of people with their contracts, workplaces and units. */
 export const peopleKind: ImportKind<PersonField, PersonRow> = {
-  undoable: true,
   name: 'people',
   wire: 'personas',
   scope: 'personas',

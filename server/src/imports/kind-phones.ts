@@ -5,10 +5,44 @@ import { findCurrentPeople } from './current-people.sql.ts';
 import type { ImportKind } from './import-kind.ts';
 import { judgeKeyed } from './judge-keyed.ts';
 import { byRut, listPhones } from './people-by-rut.sql.ts';
+import type { RowUndo } from './row-undo.ts';
+
+interface Owner {
+  personId: number;
+}
+interface Phone extends Owner {
+  phone: string | null;
+  /** The person beside the number, which goes back alone. */
+  person: Record<'nombre' | 'apellidoPaterno', string> &
+    Record<'apellidoMaterno' | 'rut' | 'correo', string | null> & { version: number };
+}
+
+const undo: RowUndo<PhoneRow, Owner, Phone> = {
+  keyOf({ personId }) {
+    if (personId === null) throw notFound();
+    return { personId };
+  },
+  async find(db, t, keys) {
+    const people = await findCurrentPeople(
+      db,
+      t,
+      keys.map(({ personId }) => personId),
+    );
+    return keys.map(({ personId }) => {
+      const found = people.get(personId);
+      if (!found) return null;
+      const { nombre, apellidoPaterno, apellidoMaterno, rut, correo, version, telefono: phone } = found;
+      return { personId, phone, person: { nombre, apellidoPaterno, apellidoMaterno, rut, correo, version } };
+    });
+  },
+  isSame: (after, now) => after.phone === now.phone,
+  restore: (call, use, { before, now: { personId, person } }) =>
+    use.changePerson(call, personId, { ...person, telefono: before?.phone ?? null }),
+};
 
 /** Files of the telephone numbers of people, who are found by their RUT. */
 export const phonesKind: ImportKind<PhoneField, PhoneRow> = {
-  ...{ name: 'phones', wire: 'telefonos', scope: 'personas', columns: phoneColumns },
+  ...{ name: 'phones', wire: 'telefonos', scope: 'personas', columns: phoneColumns, undo },
   wireColumns: { rut: 'rut', digit: 'dv', name: 'nombre', phone: 'telefono' },
   names: async () => ({}),
   judge: async (db, t, planned) => judgeKeyed(planned, phoneRules(byRut(await listPhones(db, t)))),

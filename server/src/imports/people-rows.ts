@@ -46,8 +46,9 @@ export async function writePeople(
     tx,
     t,
     importId,
+    'person',
     written.map(({ row, personId }) => ({
-      ...{ row, personId, before: before.get(personId) ?? null },
+      ...{ row, entityId: personId, before: before.get(personId) ?? null },
       after: after.get(personId) as CurrentPerson,
     })),
   );

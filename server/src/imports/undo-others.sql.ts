@@ -33,7 +33,7 @@ export const insertLeaving = (tx: Tx, t: TableNames, importId: number, personId:
 export const listOthers = (db: Queries, t: TableNames, importId: number): Promise<Other[]> =>
   db.query<Other>(sql`
     select entity, entity_id as "entityId" from ${t('import_change')}
-    where import_id = ${importId} and entity <> 'person' and not undone and kept is null
+    where import_id = ${importId} and "row" < 0 and not undone and kept is null
     order by array_position(array['leaving', 'payroll_group', 'workplace', 'position', 'unit'], entity), entity_id`);
 
 /** Locks what still waits to be undone; false where another process has done it. */

@@ -3,21 +3,17 @@ import type { Queries } from '../db/connection.ts';
 import { databaseIsAway, wasVictim } from '../db/faults.ts';
 import { asPart } from '../db/savepoint.sql.ts';
 import { lockPeople } from '../identity/people-lock.sql.ts';
-import { hasScope, type Organisation } from '../kernel/actor.ts';
+import type { Organisation } from '../kernel/actor.ts';
 import { lockImporting } from './apply.sql.ts';
 import { type CurrentPerson, findCurrentPeople } from './current-people.sql.ts';
 import { inHalves } from './in-halves.ts';
-import { peopleKind } from './kind-people.ts';
-import { reasonOf } from './refusal.ts';
+import { CHANGED, keeping, keepingAlone } from './keeping.ts';
 import { isUnchanged, restorePerson } from './restore-person.ts';
 import { forgetPeople, lockChanges, markKept, markUndone, type PersonWritten } from './undo.sql.ts';
 import type { PeopleUseCases } from './write-row.ts';
 import { writeTogether } from './write-together.ts';
 
-const CHANGED = 'Cambió después de la importación.';
 const GONE = 'Su ficha ya no está: se quitó o se unió con otra.';
-const IN_USE = 'Se usa en Relevo.';
-const NOT_ALLOWED = 'Quien deshace la importación ya no administra personas.';
 
 /** What an import made as a whole. */
 const madeOf = (person: CurrentPerson, id: number) => ({
@@ -77,16 +73,14 @@ export const undoRows = (
     (some) =>
       writeTogether(call, async ({ tx, t, now }, within) => {
         await lockImporting(tx, t);
-        const found = await lockChanges(tx, t, id, some);
+        const found = await lockChanges<PersonWritten>(tx, t, id, some);
         if (found.length === 0) return {};
         await lockPeople(
           tx,
           t,
           found.map(({ personId }) => personId),
         );
-        const kept = hasScope(call.actor, peopleKind.scope)
-          ? await whyKept(tx, call.actor.org, found, { use, now })
-          : new Map(found.map(({ row }) => [row, NOT_ALLOWED]));
+        const kept = await whyKept(tx, call.actor.org, found, { use, now });
         const left = found.filter(({ row }) => !kept.has(row));
         const made = left.filter(({ before }) => before === null);
         await removeMade(within, use, { made, kept, tx });
@@ -102,11 +96,7 @@ export const undoRows = (
         if (reasons.length > 0) await markKept(tx, t, id, reasons);
         return {};
       }),
-    (row, error) => {
-      const kept = new Map<number, string>();
-      keeping(call, kept, row)(error);
-      return markKept(call.deps.db, call.actor.org.t, id, [{ row, reason: kept.get(row) ?? IN_USE }]);
-    },
+    keepingAlone(call, id),
   );
 
 type Changed = PersonWritten & { before: CurrentPerson };
@@ -143,13 +133,3 @@ async function removeMade(
     for (const row of made) await remove([row]).catch(keeping(call, kept, row.row));
   }
 }
-
-/** Takes a fault for a reason to keep a row. @throws what another attempt may not meet */
-const keeping = (call: Call, kept: Map<number, string>, row: number) => (error: unknown) => {
-  if (databaseIsAway(error) || wasVictim(error)) throw error;
-  const reason = reasonOf(error);
-  const isInUse = (error as { code?: string }).code === '23503';
-  if (reason === null && !isInUse)
-    call.deps.log.error({ err: error }, 'a row of an import could not be undone');
-  kept.set(row, reason ?? (isInUse ? IN_USE : 'Ocurrió un error inesperado.'));
-};

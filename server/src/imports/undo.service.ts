@@ -1,13 +1,23 @@
 import type { Body, Response } from '@relevo/contract';
+import { localDateOf } from '@relevo/domain/time';
 import type { Call } from '../call.ts';
+import type { Queries } from '../db/connection.ts';
 import type { Deps } from '../deps.ts';
 import type { Organisation } from '../kernel/actor.ts';
 import { AppError, notFound } from '../kernel/app-error.ts';
 import { findImport, type ImportRow, lockImport } from './imports.sql.ts';
 import { kindNamed } from './kinds.ts';
-import { beginUndoing, listChanges, listKept, undoneOf } from './undo.sql.ts';
+import {
+  beginUndoing,
+  listChanges,
+  listKept,
+  type PersonWritten,
+  type ThingWritten,
+  undoneOf,
+} from './undo.sql.ts';
 import { listOthers } from './undo-others.sql.ts';
 import { whyKept } from './undo-rows.ts';
+import { whyThingsKept } from './undo-things.ts';
 import type { PeopleUseCases } from './write-row.ts';
 
 /** Days for which an applied import can be undone. */
@@ -21,10 +31,10 @@ type Preview = Response<'GET administracion/importaciones/{id}/deshacer'>['data'
 
 /** The end of the days within which an import can be undone; null where it cannot. */
 function undoableUntil(
-  { kind, state, appliedAt }: Pick<ImportRow, 'kind' | 'state' | 'appliedAt'>,
+  { state, appliedAt }: Pick<ImportRow, 'state' | 'appliedAt'>,
   now: Temporal.Instant,
 ): Temporal.Instant | null {
-  if (!kindNamed(kind).undoable || state !== 'applied' || appliedAt === null) return null;
+  if (state !== 'applied' || appliedAt === null) return null;
   const until = Temporal.Instant.from(appliedAt).add({ hours: 24 * daysUndoable });
   return Temporal.Instant.compare(now, until) < 0 ? until : null;
 }
@@ -43,8 +53,9 @@ export async function readUndo(
   const row = await findImport(db, org.t, id);
   if (!row) throw notFound();
   const until = undoableUntil(row, now);
-  if (until === null) {
-    const { undone, kept } = await undoneOf(db, org.t, id);
+  const { undone, kept, waiting } = await undoneOf(db, org.t, id);
+  // Nothing was written, or by a server that kept nothing of this kind.
+  if (until === null || undone + kept + waiting === 0) {
     const people = await listKept(db, org.t, id, named);
     return {
       ...{ hasta: null, deshechas: undone, totalConservadas: kept },
@@ -60,19 +71,33 @@ export async function readUndo(
   };
   for (let from = 0; ; ) {
     const rows = await listChanges(db, org.t, { id, from, limit: atOnce });
-    const kept = await whyKept(db, org, rows, { use, now });
-    preview.totalConservadas += kept.size;
-    preview.deshechas += rows.length - kept.size;
-    for (const { row, after } of rows) {
-      const motivo = kept.get(row);
+    const why = await whyRowsKept(db, org, row.kind, rows, { use, now });
+    preview.totalConservadas += why.size;
+    preview.deshechas += rows.length - why.size;
+    for (const { row: number, after } of rows) {
+      const motivo = why.get(number);
       if (motivo === undefined || preview.conservadas.length === named) continue;
-      const parts = [after.nombre, after.apellidoPaterno, after.apellidoMaterno];
+      const parts =
+        'state' in after ? [after.nombre] : [after.nombre, after.apellidoPaterno, after.apellidoMaterno];
       preview.conservadas.push({ persona: parts.filter(Boolean).join(' '), motivo });
     }
     const last = rows.at(-1);
     if (!last || rows.length < atOnce) return preview;
     from = last.row + 1;
   }
+}
+
+function whyRowsKept(
+  db: Queries,
+  org: Organisation,
+  kind: string,
+  rows: readonly (PersonWritten | ThingWritten)[],
+  { use, now }: { use: PeopleUseCases; now: Temporal.Instant },
+): Promise<Map<number, string>> {
+  const { undo } = kindNamed(kind);
+  return undo
+    ? whyThingsKept(db, org.t, undo, rows as ThingWritten[], localDateOf(now, org.timeZone))
+    : whyKept(db, org, rows as PersonWritten[], { use, now });
 }
 
 /**
@@ -88,7 +113,8 @@ export const undoImport = (
     const locked = await lockImport(tx, t, id);
     const row = locked && (await findImport(tx, t, id));
     if (!row) throw notFound();
-    if (undoableUntil(row, now) === null) throw new AppError('import.not_undoable');
+    const isKept = (await undoneOf(tx, t, id)).waiting > 0;
+    if (undoableUntil(row, now) === null || !isKept) throw new AppError('import.not_undoable');
     if (row.version !== version) throw new AppError('import.changed');
     await beginUndoing(tx, t, id, call.actor.subject);
     audit({

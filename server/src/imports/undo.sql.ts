@@ -13,47 +13,70 @@ export interface PersonWritten {
   after: CurrentPerson;
 }
 
-/** Keeps what rows wrote, for as long as they can be undone. */
-export const insertChanges = (tx: Tx, t: TableNames, id: number, rows: readonly PersonWritten[]) =>
+/** What a row of another kind wrote about a thing, whose name is kept beside it. */
+export interface ThingWritten<S = unknown> {
+  row: number;
+  before: S | null;
+  after: { nombre: string; state: S };
+}
+
+/**
+ * Keeps what rows wrote, for as long as they can be undone.
+ * @param entity 'person', or the kind of the file
+ */
+export const insertChanges = (
+  tx: Tx,
+  t: TableNames,
+  id: number,
+  entity: string,
+  rows: readonly { row: number; entityId: number; before: unknown; after: unknown }[],
+) =>
   tx.query(sql`
     insert into ${t('import_change')} (import_id, "row", entity, entity_id, before, after)
-    select ${id}::int, x."row", 'person', x."personId", x.before, x.after
+    select ${id}::int, x."row", ${entity}, x."entityId", x.before, x.after
     from json_to_recordset(${JSON.stringify(rows)}::text::json) as x(
-      "row" int, "personId" int, before jsonb, after jsonb)`);
+      "row" int, "entityId" int, before jsonb, after jsonb)`);
 
 const columns = sql`c."row", c.entity_id as "personId", c.before, c.after`;
+/** Not one beside the rows (`undo-others.sql.ts`). */
+const ofRow = sql`c."row" > 0`;
 /** Neither undone nor kept by now. */
 const waits = sql`not c.undone and c.kept is null`;
 
-/** What an import wrote about people, from one row on, in the order of its rows. */
-export const listChanges = (
+/** What an import wrote by its rows, from one row on, in their order. */
+export const listChanges = <W extends PersonWritten | ThingWritten>(
   db: Queries,
   t: TableNames,
   { id, from, limit }: { id: number; from: number; limit: number },
-): Promise<PersonWritten[]> =>
-  db.query<PersonWritten>(sql`
+): Promise<W[]> =>
+  db.query<W>(sql`
     select ${columns} from ${t('import_change')} c
-    where c.import_id = ${id} and c.entity = 'person' and c."row" >= ${from}::int order by c."row" limit ${limit}`);
+    where c.import_id = ${id} and ${ofRow} and c."row" >= ${from}::int order by c."row" limit ${limit}`);
 
 /** The rows that wait to be undone, the last ones first. */
 export async function listToUndo(db: Queries, t: TableNames, id: number): Promise<number[]> {
   const rows = await db.query<{ row: number }>(sql`
     select c."row" from ${t('import_change')} c
-    where c.import_id = ${id} and c.entity = 'person' and ${waits} order by c."row" desc`);
+    where c.import_id = ${id} and ${ofRow} and ${waits} order by c."row" desc`);
   return rows.map(({ row }) => row);
 }
 
 /** Those of these rows that still wait to be undone, locked in their order. */
-export const lockChanges = (tx: Tx, t: TableNames, id: number, rows: readonly number[]) =>
-  tx.query<PersonWritten>(sql`
+export const lockChanges = <W extends PersonWritten | ThingWritten>(
+  tx: Tx,
+  t: TableNames,
+  id: number,
+  rows: readonly number[],
+) =>
+  tx.query<W>(sql`
     select ${columns} from ${t('import_change')} c
-    where c.import_id = ${id} and c.entity = 'person' and c."row" = any(${[...rows]}::int[]) and ${waits}
+    where c.import_id = ${id} and ${ofRow} and c."row" = any(${[...rows]}::int[]) and ${waits}
     order by c."row" for update`);
 
 export const markUndone = (tx: Tx, t: TableNames, id: number, rows: readonly number[]) =>
   tx.query(sql`
     update ${t('import_change')} set undone = true
-    where import_id = ${id} and entity = 'person' and "row" = any(${[...rows]}::int[])`);
+    where import_id = ${id} and "row" > 0 and "row" = any(${[...rows]}::int[])`);
 
 /** Rows about people who are gone lead to nobody. */
 export const forgetPeople = (tx: Tx, t: TableNames, id: number, rows: readonly number[]) =>
@@ -71,7 +94,7 @@ export const markKept = (
   db.query(sql`
     update ${t('import_change')} c set kept = x.reason
     from json_to_recordset(${JSON.stringify(rows)}::text::json) as x("row" int, reason text)
-    where c.import_id = ${id} and c.entity = 'person' and c."row" = x."row" and ${waits}`);
+    where c.import_id = ${id} and ${ofRow} and c."row" = x."row" and ${waits}`);
 
 /** How far undoing is, in rows. */
 export interface Undone {

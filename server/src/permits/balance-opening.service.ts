@@ -11,7 +11,7 @@ import { listTakenDays } from '../leave-days/taken-days.sql.ts';
 import { workerSubject } from '../notify/notify.ts';
 import { lockWorkers } from '../requests/locks.sql.ts';
 import { insertCorrections, workerOfPerson } from './balance-correction.sql.ts';
-import { lockExternal, replaceExternal } from './balance-opening.sql.ts';
+import { lockExternal, replaceExternal, restoreExternal } from './balance-opening.sql.ts';
 import { insertDue } from './movements.sql.ts';
 
 /** What was left of a lot on a date, in parts of a day. */
@@ -80,6 +80,48 @@ export const openBalance = (
     return { ok: true as const };
   });
 
+/** What an opening wrote, to be taken back. */
+interface Closing extends Pick<Opening, 'typeId' | 'from' | 'asOf'> {
+  /** Signed, in parts of a day. */
+  parts: number;
+  /** Corrections less days taken that were seen: a lot of other sums is refused. */
+  seen: number;
+}
+
+/**
+ * Takes the opening of a worker's lot back by a movement of the same date, while no day of the lot was taken since.
+ * @param personId the person's id
+ * @throws thing.not_found without worker, type or lot, or where another system keeps balances, balance.own,
+ *   balance.changed where days of the lot were taken or corrected since
+ */
+export const closeBalance = (
+  call: Call,
+  personId: number,
+  { typeId, from, asOf, parts, seen }: Closing,
+): Promise<{ ok: true }> =>
+  call.deps.write(call, async (write) => {
+    const { tx, t, now, audit, touch } = write;
+    const workerId = await workerFor(write, call, personId);
+    const today = localDateOf(now, call.actor.org.timeZone);
+    const { types, set } = await loadLeaveFacts(tx, t, workerId, today, typeId);
+    const lot = types[0]?.lots.find(({ period }) => period.from === from);
+    if (!lot || set.externalBalances) throw notFound();
+    if (lot.corrected - lot.taken !== seen) throw new AppError('balance.changed');
+    if (parts === 0) return { ok: true as const };
+    await insertCorrections(
+      write,
+      { workerId, typeId, day: asOf, reason: 'Importación deshecha', source: `file:${randomUUID()}` },
+      [{ lot, parts: -parts }],
+    );
+    audit({
+      ...{ action: 'balance.closed', entity: 'permit_movement', id: workerId },
+      before: { type: typeId, from, days: daysOf(parts) },
+      after: { type: typeId, from, days: 0, asOf },
+    });
+    touch(workerSubject(workerId), 'permiso');
+    return { ok: true as const };
+  });
+
 /** A balance that another system keeps, in days. */
 interface External {
   name: string;
@@ -104,6 +146,37 @@ export const setExternalBalance = (
     const workerId = await workerFor(write, call, personId);
     if ((await lockExternal(tx, t, workerId, name)) !== before) throw new AppError('balance.changed');
     await replaceExternal(tx, t, workerId, { name, days, names });
+    audit({
+      ...{ action: 'balance.external', entity: 'worker', id: workerId },
+      ...{ before: { name, days: before }, after: { name, days } },
+    });
+    touch(workerSubject(workerId), 'permiso');
+    return { ok: true as const };
+  });
+
+/**
+ * Gives a balance of a worker that another system keeps its value of before, or removes it, with the others that went;
+ * those that are there again stay.
+ * @throws thing.not_found, balance.own, balance.changed where the balance is no longer the one that was seen
+ */
+export const restoreExternalBalance = (
+  call: Call,
+  personId: number,
+  {
+    name,
+    days,
+    before,
+    others,
+  }: Pick<External, 'name' | 'before'> & {
+    days: number | null;
+    others: readonly { name: string; days: number }[];
+  },
+): Promise<{ ok: true }> =>
+  call.deps.write(call, async (write) => {
+    const { tx, t, audit, touch } = write;
+    const workerId = await workerFor(write, call, personId);
+    if ((await lockExternal(tx, t, workerId, name)) !== before) throw new AppError('balance.changed');
+    await restoreExternal(tx, t, workerId, { name, days, others });
     audit({
       ...{ action: 'balance.external', entity: 'worker', id: workerId },
       ...{ before: { name, days: before }, after: { name, days } },

@@ -27,3 +27,27 @@ export async function replaceExternal(
   await tx.query(sql`
     delete from ${t('external_balance')} where worker_id = ${workerId} and kind <> all(${[...names, name]}::text[])`);
 }
+
+/** Writes a balance that another system keeps, or deletes it, and writes others that are not there. */
+export async function restoreExternal(
+  tx: Tx,
+  t: TableNames,
+  workerId: number,
+  {
+    name,
+    days,
+    others,
+  }: { name: string; days: number | null; others: readonly { name: string; days: number }[] },
+): Promise<void> {
+  if (days === null)
+    await tx.query(sql`
+      delete from ${t('external_balance')} where worker_id = ${workerId} and kind = ${name}`);
+  else
+    await tx.query(sql`
+      update ${t('external_balance')} set balance = ${days} where worker_id = ${workerId} and kind = ${name}`);
+  await tx.query(sql`
+    insert into ${t('external_balance')} (worker_id, kind, balance)
+    select ${workerId}::int, x.name, x.days
+    from json_to_recordset(${JSON.stringify(others)}::text::json) as x(name text, days numeric)
+    on conflict (worker_id, kind) do nothing`);
+}

@@ -1,0 +1,83 @@
+import { type LocalDate, localDateOf } from '@relevo/domain/time';
+import type { Call } from '../call.ts';
+import type { Queries } from '../db/connection.ts';
+import { asPart } from '../db/savepoint.sql.ts';
+import type { TableNames } from '../db/tables.ts';
+import { lockImporting } from './apply.sql.ts';
+import { inHalves } from './in-halves.ts';
+import { CHANGED, keeping, keepingAlone } from './keeping.ts';
+import type { RowUndo } from './row-undo.ts';
+import { lockChanges, markKept, markUndone, type ThingWritten } from './undo.sql.ts';
+import type { UseCases } from './use-cases.ts';
+import { writeTogether } from './write-together.ts';
+
+const GONE = 'Ya no está: se quitó o se cambió.';
+
+/** Things of rows as they are now, and why rows would stay, as far as that can be told without writing. */
+async function lookAt(
+  db: Queries,
+  t: TableNames,
+  undo: RowUndo,
+  rows: readonly ThingWritten[],
+  today: LocalDate,
+): Promise<{ now: Map<number, unknown>; kept: Map<number, string> }> {
+  const found = await undo.find(
+    db,
+    t,
+    rows.map(({ after }) => after.state),
+    today,
+  );
+  const [now, kept] = [new Map<number, unknown>(), new Map<number, string>()];
+  for (const [at, { row, before, after }] of rows.entries()) {
+    const thing = found[at] ?? null;
+    if (thing === null) kept.set(row, GONE);
+    else if (!undo.isSame(after.state, thing)) kept.set(row, CHANGED);
+    else {
+      const reason = undo.hindrance?.({ before, after: after.state }, today) ?? null;
+      if (reason !== null) kept.set(row, reason);
+      now.set(row, thing);
+    }
+  }
+  return { now, kept };
+}
+
+/** Why rows about things would stay, by their numbers, as far as that can be told without writing. */
+export const whyThingsKept = async (
+  db: Queries,
+  t: TableNames,
+  undo: RowUndo,
+  rows: readonly ThingWritten[],
+  today: LocalDate,
+): Promise<Map<number, string>> => (await lookAt(db, t, undo, rows, today)).kept;
+
+/**
+ * Undoes some rows of an import of things in one transaction, by the use cases of the pages, each in a savepoint: what a row
+ * made goes, what a row changed has its value of before. A row that stays keeps its reason.
+ * @throws what keeps the database from writing
+ */
+export const undoThings = (
+  call: Call,
+  { undo, use }: { undo: RowUndo; use: UseCases },
+  { id, rows }: { id: number; rows: readonly number[] },
+): Promise<void> =>
+  inHalves(
+    rows,
+    (some) =>
+      writeTogether(call, async ({ tx, t }, within) => {
+        await lockImporting(tx, t);
+        const found = await lockChanges<ThingWritten>(tx, t, id, some);
+        const today = localDateOf(call.now, call.actor.org.timeZone);
+        const { now, kept } = await lookAt(tx, t, undo, found, today);
+        for (const { row, before, after } of found) {
+          if (kept.has(row)) continue;
+          const written = { before, after: after.state, now: now.get(row) };
+          await asPart(tx, () => undo.restore(within, use, written)).catch(keeping(call, kept, row));
+        }
+        const undone = found.flatMap(({ row }) => (kept.has(row) ? [] : [row]));
+        await markUndone(tx, t, id, undone);
+        const reasons = [...kept].map(([row, reason]) => ({ row, reason }));
+        if (reasons.length > 0) await markKept(tx, t, id, reasons);
+        return {};
+      }),
+    keepingAlone(call, id),
+  );
