@@ -34,7 +34,7 @@ export function GridCell({ look, column, name, active, roomy }: GridCellProps) {
       data-request={look?.request || undefined}
       data-beside={look?.beside || undefined}
     >
-      {hasIcon && <Icon icon={look.look === 'night' ? moon : sunny} size={14} />}
+      {hasIcon && <Icon icon={look.night ? moon : sunny} size={14} />}
       {hasIcon ? <span className={styles.code}>{look.code}</span> : look?.code}
       {roomy && look?.end && <span className={styles.end}>{look.end}</span>}
     </div>

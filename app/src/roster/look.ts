@@ -7,6 +7,8 @@ import { type Lookups, leaveOn } from './roster-words.ts';
 /** How a filled cell is drawn. */
 export interface Look {
   look: 'day' | 'night' | 'absence' | 'leave' | 'asked' | 'free';
+  /** Whether the shift is one by night, also where somebody is absent from it. */
+  night: boolean;
   /** The code of the type; of leave on a free day none. */
   code: string;
   /** At its end: 'NC' and 'C' of an absence. */
@@ -30,6 +32,7 @@ export function draftLook(
   const type = draft.idtipo === null ? undefined : types.get(draft.idtipo);
   return {
     ...{ look: type ? (type.turno_dia ? 'day' : 'night') : 'free', code: type?.abreviatura ?? '–' },
+    night: type?.turno_dia === false,
     ...{ end: undefined, request: false, beside: false, draft: draft.vieja ? 'stale' : 'draft' },
     ...(level && { level }),
   };
@@ -47,6 +50,7 @@ export function lookOf(
     if (!leave) return null;
     return {
       look: leave.aprobado ? 'leave' : 'asked',
+      night: false,
       code: '',
       end: undefined,
       request: false,
@@ -58,6 +62,7 @@ export function lookOf(
   const isDay = (first && types.get(first.tipo)?.turno_dia) ?? true;
   return {
     look: away ? 'absence' : leave && !leave.aprobado ? 'asked' : isDay ? 'day' : 'night',
+    night: !isDay,
     code: shifts.map(({ tipo }) => types.get(tipo)?.abreviatura ?? '').join('+'),
     end: away && (away.cubierta ? 'C' : 'NC'),
     request: shifts.some(({ pedido }) => pedido),
