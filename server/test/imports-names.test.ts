@@ -147,6 +147,23 @@ test('names that are made come into being when the import is applied, once, and 
   expect(detail).toMatchObject({ totalNombres: 0, resumen: { iguales: 3, nuevas: 0, cambian: 0 } });
 });
 
+test('a payroll group of another unit that is called so answers nothing, also from an earlier file', async () => {
+  const { id } = await reviewed([
+    line(['UCI Adulto', 'Enfermera', 'Enfermeras Urgencia', '', '01-12-2026', '']),
+  ]);
+  const [same] = await server.db.query<{ id: number }>(sql`
+    select id from ${server.tables()('payroll_group')} where name = 'Enfermeras Urgencia'`);
+  const nombres: Names = [
+    { campo: 'estamento', valor: 'Enfermeras Urgencia', accion: 'usar', idexistente: same?.id ?? 0 },
+  ];
+  const used = detailOf(await answer(id, 2, nombres));
+  expect(used.nombres.map(brief)).toEqual([['estamento', 'Enfermeras Urgencia', 1, null, null, false]]);
+  const { detail } = await reviewed([
+    line(['UCI Adulto', 'Enfermera', 'enfermeras urgencia', '', '01-12-2026', '']),
+  ]);
+  expect(detail.nombres.map(brief)).toEqual([['estamento', 'Enfermeras Urgencia', 1, null, null, false]]);
+});
+
 test('a name that is used for another is remembered, one that is left out says nothing', async () => {
   const rows = [
     line(['Servicio de urgencia', 'Enfermera', '', 'Policlínico, Casa central', '01-12-2026', '']),

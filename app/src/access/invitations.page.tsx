@@ -15,6 +15,7 @@ import { ListPages } from '../ui/desk/list-pages.tsx';
 import { ListTools } from '../ui/desk/list-tools.tsx';
 import { SearchField } from '../ui/desk/search-field.tsx';
 import { useWideRoom } from '../ui/desk/wide-room.ts';
+import { formatCount } from '../ui/formatters.ts';
 import { EmptyState } from '../ui/states.tsx';
 import { columns, main, side, wide } from '../ui/wide-page.ts';
 import { type AskedChange, PILE_WORDS, readAsked, withChange, writeAsked } from './asked-pile.ts';
@@ -118,7 +119,7 @@ function Rows({ asked, change, isWide, rows, counts, total, chosen, onChosen }: 
         <InvitationCards {...list} />
       )}
       <p className="rl-sr" role="status">
-        {total === 1 ? '1 persona' : `${total} personas`}
+        {total === 1 ? '1 persona' : `${formatCount(total)} personas`}
       </p>
       <ListPages page={asked.page} size={PAGE_SIZE} total={total} onPage={(page) => change({ page })} />
     </>

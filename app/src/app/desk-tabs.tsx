@@ -34,6 +34,7 @@ import { FactorHost } from '../second-factor/factor-host.tsx';
 import { secondFactorPages } from '../second-factor/pages.tsx';
 import { shiftTypesPages } from '../shift-types/pages.tsx';
 import { structurePages } from '../structure/pages.tsx';
+import { useWideRoom } from '../ui/desk/wide-room.ts';
 import { PAGES } from './pages.tsx';
 import { RolePages } from './role-pages.tsx';
 import { fillDeskSlots } from './slots/fill-desk.ts';
@@ -80,7 +81,11 @@ export function DeskTabs() {
       (path !== DESK_PATHS.settings || hasSettings) &&
       ((path !== DESK_PATHS.imports && path !== DESK_PATHS.import) || hasImports),
   );
-  const tabs = TABS.filter((tab) => pages.some(({ path }) => path === tab.path));
+  // Files are imported on a wide screen; a begun import is led to from the start.
+  const isWide = useWideRoom();
+  const tabs = TABS.filter(
+    (tab) => pages.some(({ path }) => path === tab.path) && (isWide || tab.path !== DESK_PATHS.imports),
+  );
   return (
     <WithReads>
       <RolePages home={PATHS.desk} pages={pages} tabs={tabs} />

@@ -12,7 +12,7 @@ import { FilterChip } from '../ui/desk/filter-chip.tsx';
 import { ListPages } from '../ui/desk/list-pages.tsx';
 import { ListTools } from '../ui/desk/list-tools.tsx';
 import { SearchField } from '../ui/desk/search-field.tsx';
-import { longDate } from '../ui/formatters.ts';
+import { formatCount, longDate } from '../ui/formatters.ts';
 import { EmptyState } from '../ui/states.tsx';
 import { TitledPanel } from '../ui/titled-panel.tsx';
 import { unbroken } from '../ui/unbroken.ts';
@@ -77,7 +77,7 @@ export function HistoryPage() {
         {({ data, meta: { total } }) => (
           <>
             <p className="rl-body-s rl-ink-2" role="status">
-              {total === 1 ? '1 hecho' : `${total} hechos`}
+              {total === 1 ? '1 hecho' : `${formatCount(total)} hechos`}
             </p>
             {total === 0 && (
               <EmptyState icon={timeOutline} title="(sin resultados)">

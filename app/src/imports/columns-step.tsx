@@ -55,6 +55,7 @@ function Columns({ lectura, ...step }: StepProps & { lectura: Reading }) {
             />
           ) : (
             <HeadingRows
+              kind={detail.tipo}
               reading={reading}
               disabled={busy}
               onRow={(filaEncabezado) =>
@@ -64,7 +65,7 @@ function Columns({ lectura, ...step }: StepProps & { lectura: Reading }) {
           )}
         </div>
         <div className={side}>
-          <SheetPanel {...{ reading, save }} disabled={busy || offline !== null} />
+          <SheetPanel kind={detail.tipo} {...{ reading, save }} disabled={busy || offline !== null} />
           {marked && (
             <>
               <DatesPanel

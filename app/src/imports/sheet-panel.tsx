@@ -1,3 +1,4 @@
+import type { ImportKind } from '@relevo/contract/imports';
 import { useState } from 'react';
 import { BottomSheet } from '../ui/bottom-sheet.tsx';
 import { SwitchRow } from '../ui/switch.tsx';
@@ -8,13 +9,14 @@ import { HeadingRows } from './heading-rows.tsx';
 import { type Choices, choicesOf } from './use-columns.ts';
 
 interface SheetPanelProps {
+  kind: ImportKind;
   reading: Reading;
   disabled: boolean;
   save: (choices: Choices) => void;
 }
 
 /** Which sheet is read, from which row on, and whether hidden rows count. */
-export function SheetPanel({ reading, disabled, save }: SheetPanelProps) {
+export function SheetPanel({ kind, reading, disabled, save }: SheetPanelProps) {
   const [marking, setMarking] = useState(false);
   const { hojas, hoja, filaEncabezado, filasOcultas, incluirOcultas } = reading;
   if (filaEncabezado === null && hojas.length < 2) return null;
@@ -56,6 +58,7 @@ export function SheetPanel({ reading, disabled, save }: SheetPanelProps) {
       )}
       <BottomSheet open={marking} onClose={() => setMarking(false)} title="Fila de los encabezados">
         <HeadingRows
+          kind={kind}
           reading={reading}
           disabled={disabled}
           onRow={(row) => {

@@ -37,7 +37,7 @@ export function UndoSheet({ detail, isConflict, undo, open, onClose }: UndoSheet
       disabled={undo.deshechas === 0}
       onGo={go}
     >
-      <p>{undoText(undo)}</p>
+      <p>{undoText(undo, detail.progreso?.escritas ?? undo.deshechas)}</p>
       <KeptPeople undo={undo} title="Se quedan como están" />
     </FormSheet>
   );

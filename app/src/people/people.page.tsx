@@ -13,6 +13,7 @@ import { ListPages } from '../ui/desk/list-pages.tsx';
 import { ListTools } from '../ui/desk/list-tools.tsx';
 import { SearchField } from '../ui/desk/search-field.tsx';
 import { useWideRoom } from '../ui/desk/wide-room.ts';
+import { formatCount } from '../ui/formatters.ts';
 import { EmptyState } from '../ui/states.tsx';
 import { wide } from '../ui/wide-page.ts';
 import { ChosenFooter } from './chosen-footer.tsx';
@@ -93,7 +94,9 @@ export function PeoplePage() {
             <>
               <div className="rl-between rl-body-s">
                 <p className={`rl-wrap rl-ink-2 ${styles.tally}`} role="status">
-                  <span className="rl-num">{total === 1 ? '1 persona' : `${total} personas`}</span>
+                  <span className="rl-num">
+                    {total === 1 ? '1 persona' : `${formatCount(total)} personas`}
+                  </span>
                   {isFiltered(filters) && (
                     <button type="button" className="rl-link" onClick={() => change(NOTHING)}>
                       Quitar filtros

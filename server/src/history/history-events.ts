@@ -183,8 +183,8 @@ export const HIDDEN_EVENTS: readonly string[] = [
 
 /** Kinds of events by which an organisation is kept; the others are what its people ask for, answer and look at. */
 const KEPT: readonly EventFacts['kind'][] = ['personas', 'accesos', 'estructura', 'ajustes', 'turnos'];
-/** Events about the own way in or profile, and the steps of an import before it is written. */
-const OWN = /^(profile|device|factor|passkey|session|matter|import[.](?!applied))/;
+/** Events about the own way in or profile, steps of an import before it is written, and drafts, saved cell by cell. */
+const OWN = /^(profile|device|factor|passkey|session|matter|import[.](?!applied)|roster[.]drafted)/;
 
 /** What an administrator changed, for the desk's start. */
 export const LATEST_ACTIONS: readonly string[] = Object.entries(HISTORY_EVENTS)

@@ -61,12 +61,15 @@ export class NameAnswers {
     };
     const nameOf = (part: NamedPart, target: number | null) =>
       parts[part].find(({ id }) => id === target)?.name ?? null;
+    // A payroll group of the same name is that of another unit, and answers nothing.
     for (const { part, said, target } of remembered) {
       const name = nameOf(part, target);
-      if (name !== null) put(part, said, { action: 'use', name, target, remembered: true });
+      if (name !== null && nameKey(name) !== said)
+        put(part, said, { action: 'use', name, target, remembered: true });
     }
     for (const { part, value, action, target } of answers) {
-      const used = action === 'use' ? nameOf(part, target) : null;
+      const named = action === 'use' ? nameOf(part, target) : null;
+      const used = named !== null && nameKey(named) === nameKey(value) ? null : named;
       const name = action === 'create' ? value : used;
       // A part that is gone by now is asked about again.
       const counts = action !== null && (action !== 'use' || used !== null);
