@@ -4,15 +4,8 @@ import { schemaOf, tablesOf } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
 import { listOrganisations } from '../identity/organisations.sql.ts';
 import type { Actor, Organisation } from '../kernel/actor.ts';
-import {
-  endApplying,
-  keepLease,
-  listUnderWay,
-  listWaiting,
-  progressOf,
-  scopesOf,
-  takeLease,
-} from './apply.sql.ts';
+import { endApplied } from './apply.service.ts';
+import { keepLease, listUnderWay, listWaiting, scopesOf, takeLease } from './apply.sql.ts';
 import { applyRows } from './apply-rows.ts';
 import { createNames } from './create-names.service.ts';
 import { endMissing } from './end-missing.service.ts';
@@ -114,7 +107,7 @@ export class ImportRunner {
         const by = { kind, writer: await kind.writer(db, org.t, this.#use) };
         await inSteps(await listWaiting(db, org.t, id), (rows) => applyRows(call(), by, { id, rows }));
         await endMissing(call, this.#use, id, goesOn);
-        if (!this.#stopped) await this.#end(actor, id);
+        if (!this.#stopped) await endApplied(call(), id);
       }
     } finally {
       await keepLease(db, org.t, id, null).catch(() => undefined);
@@ -135,24 +128,6 @@ export class ImportRunner {
 
   #callOf(actor: Actor): Call {
     return { deps: this.#deps, actor, now: this.#deps.clock(), key: null, request: [] };
-  }
-
-  async #end(actor: Actor, id: number): Promise<void> {
-    const call = this.#callOf(actor);
-    await this.#deps.write(call, async ({ tx, t, now, audit }) => {
-      const row = await lockImport(tx, t, id);
-      const progress = await progressOf(tx, t, id);
-      if (row?.state !== 'applying' || progress.waiting > 0) return {};
-      await endApplying(tx, t, id, now);
-      audit({
-        action: 'import.applied',
-        entity: 'import',
-        id,
-        before: { state: 'applying' },
-        after: { file: row.name, state: 'applied', written: progress.written, problem: progress.problems },
-      });
-      return {};
-    });
   }
 
   async #endUndoing(actor: Actor, id: number): Promise<void> {
