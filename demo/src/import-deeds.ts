@@ -1,14 +1,10 @@
 import { checkDigit } from '@relevo/domain/rut';
 import { csvLine } from '../../server/src/files/csv.ts';
 import { readAnyTable } from '../../server/src/files/tables/any-table.ts';
-import { applyImport, endApplied } from '../../server/src/imports/apply.service.ts';
-import { listWaiting } from '../../server/src/imports/apply.sql.ts';
-import { applyRows } from '../../server/src/imports/apply-rows.ts';
-import type { ImportKind } from '../../server/src/imports/import-kind.ts';
+import { applyImport } from '../../server/src/imports/apply.service.ts';
 import { uploadImport } from '../../server/src/imports/imports.service.ts';
-import { peopleKind } from '../../server/src/imports/kind-people.ts';
 import { reviewImport } from '../../server/src/imports/review.service.ts';
-import type { UseCases } from '../../server/src/imports/use-cases.ts';
+import { writeImport } from '../../server/src/imports/write-import.service.ts';
 import { changePerson } from '../../server/src/people/people.service.ts';
 import type { People } from './people.ts';
 import type { Deed } from './player.ts';
@@ -58,17 +54,14 @@ export function importDeeds(people: People, now: Temporal.Instant): Deed[] {
     }),
     deed('reviews the file', 2, (call) => reviewImport(call, id, { version: 1 }, signal)),
     deed('applies the file', 6, (call) => applyImport(call, id, { version: 2, confirmacion: CHANGED })),
-    deed('has the file written', 7, async (call) => {
-      const { db } = call.deps;
-      const { t } = call.actor.org;
-      // The rows change people alone, so no other use case is asked for.
-      const writer = await peopleKind.writer(db, t, { changePerson } as unknown as UseCases);
-      const by = { kind: peopleKind as unknown as ImportKind, writer };
-      await applyRows(call, by as Parameters<typeof applyRows>[1], {
-        id,
-        rows: await listWaiting(db, t, id),
-      });
-      await endApplied(call, id);
-    }),
+    deed('has the file written', 7, (call) =>
+      writeImport(
+        () => call,
+        // the rows change people alone, so no other use case is asked for
+        { changePerson } as Parameters<typeof writeImport>[1],
+        { id, kind: 'people' },
+        { inSteps: (rows, step) => step(rows), goesOn: async () => true },
+      ),
+    ),
   ];
 }

@@ -109,7 +109,7 @@ function History({ title, part, onPart }: HistoryProps) {
 }
 
 const Table = ({ imports }: { imports: readonly ImportBrief[] }) => (
-  <div className={list.frame}>
+  <div className={`${list.frame} ${styles.room}`}>
     <table className={`${list.table} ${styles.history}`}>
       <caption className="rl-sr">Importaciones</caption>
       <thead>
@@ -120,9 +120,6 @@ const Table = ({ imports }: { imports: readonly ImportBrief[] }) => (
           <th scope="col">Quién</th>
           <th scope="col">Escritas</th>
           <th scope="col">Resultado</th>
-          <th scope="col">
-            <span className="rl-sr">Qué se puede hacer</span>
-          </th>
         </tr>
       </thead>
       <tbody>
@@ -162,11 +159,11 @@ function Row({ one }: { one: ImportBrief }) {
         {cuenta && <span className="rl-block rl-body-s rl-ink-2">{writtenText(cuenta)}</span>}
       </td>
       <td>
-        <ImportChip one={one} />
+        <div className={styles.cardEnd}>
+          <ImportChip one={one} />
+          <ImportActions one={one} />
+        </div>
         {undone && <span className="rl-block rl-body-s rl-ink-2">{undone}</span>}
-      </td>
-      <td>
-        <ImportActions one={one} />
       </td>
     </tr>
   );

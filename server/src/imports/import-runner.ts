@@ -4,11 +4,7 @@ import { schemaOf, tablesOf } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
 import { listOrganisations } from '../identity/organisations.sql.ts';
 import type { Actor, Organisation } from '../kernel/actor.ts';
-import { endApplied } from './apply.service.ts';
-import { keepLease, listUnderWay, listWaiting, scopesOf, takeLease } from './apply.sql.ts';
-import { applyRows } from './apply-rows.ts';
-import { createNames } from './create-names.service.ts';
-import { endMissing } from './end-missing.service.ts';
+import { keepLease, listUnderWay, scopesOf, takeLease } from './apply.sql.ts';
 import { lockImport } from './imports.sql.ts';
 import { kindNamed } from './kinds.ts';
 import { endUndoing, listToUndo, undoneOf } from './undo.sql.ts';
@@ -16,6 +12,7 @@ import { undoOthers } from './undo-others.ts';
 import { undoRows } from './undo-rows.ts';
 import { undoThings } from './undo-things.ts';
 import type { UseCases } from './use-cases.ts';
+import { type InSteps, writeImport } from './write-import.service.ts';
 
 /** Seconds for which one process has an import to itself: after a kill another one goes on then. */
 const leaseSeconds = 60;
@@ -84,7 +81,7 @@ export class ImportRunner {
         await keepLease(db, org.t, id, lease().until);
         return !this.#stopped;
       };
-      const inSteps = async (rows: readonly number[], step: (rows: readonly number[]) => Promise<void>) => {
+      const inSteps: InSteps = async (rows, step) => {
         for (let at = 0; at < rows.length && (await goesOn()); at += atOnce) {
           const began = performance.now();
           await step(rows.slice(at, at + atOnce));
@@ -102,12 +99,7 @@ export class ImportRunner {
         await undoOthers(call, this.#use, id, goesOn);
         await this.#endUndoing(actor, id);
       } else {
-        await createNames(call(), this.#use, id);
-        const kind = kindNamed(taken.kind);
-        const by = { kind, writer: await kind.writer(db, org.t, this.#use) };
-        await inSteps(await listWaiting(db, org.t, id), (rows) => applyRows(call(), by, { id, rows }));
-        await endMissing(call, this.#use, id, goesOn);
-        if (!this.#stopped) await endApplied(call(), id);
+        await writeImport(call, this.#use, { id, kind: taken.kind }, { inSteps, goesOn });
       }
     } finally {
       await keepLease(db, org.t, id, null).catch(() => undefined);
