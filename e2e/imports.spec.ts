@@ -55,7 +55,7 @@ test.describe('an administrator at a computer', () => {
   }) => {
     await page.goto('/#/organizacion');
     await railOf(page).getByRole('button', { name: 'Importar' }).click();
-    await expect(page.getByText('Todavía no hay importaciones')).toBeVisible();
+    await expect(row(page, 'telefonos-medicina.csv')).toContainText(/5\s*5 cambiadas\s*2 con problemas/);
     await expectToReadWellWide(page, 'the start of an import');
 
     await chooseFile(page, 'personal-uci.csv', rows('+56 9 5555 1234'));
@@ -117,7 +117,7 @@ test.describe('an administrator at a computer', () => {
     await expect(page.getByRole('heading', { name: '2 cambios escritos' })).toBeVisible();
     await expect(row(page, 'Elena Rivas')).toBeVisible();
     await expect(page.getByRole('region', { name: 'Historial' })).toContainText(
-      /personal-uci\.csv.*Aplicada/s,
+      /personal-uci\.csv.*2\s*1 nueva, 1 cambiada\s*1 con problemas/s,
     );
     await expectToReadWellWide(page, 'the applied import');
 
@@ -129,9 +129,11 @@ test.describe('an administrator at a computer', () => {
 
     // All of it goes back: nobody has used it since.
     await railOf(page).getByRole('button', { name: 'Importar' }).click();
-    await row(page, 'personal-uci.csv').getByRole('button').click();
+    await row(page, 'personal-uci.csv')
+      .getByRole('button', { name: 'personal-uci.csv', exact: true })
+      .click();
     await expect(page.getByText(/^Puedes deshacer hasta el/)).toBeVisible();
-    await page.getByRole('button', { name: 'Deshacer' }).click();
+    await page.getByRole('button', { name: 'Deshacer', exact: true }).click();
     const sheet = page.locator('[data-sheet="inside"]');
     await expect(sheet).toContainText('Vuelven atrás 2 cambios');
     await expectToReadWellWide(page, 'the undoing of an import');

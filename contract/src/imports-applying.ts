@@ -4,6 +4,22 @@ import { endpoint } from './endpoint.ts';
 import { Version } from './structure.ts';
 
 const Count = Type.Integer({ minimum: 0 });
+/** What came of an import that is applied or undone. */
+export const ImportTally = Named('ImportTally', {
+  /** Rows that were written: how many were new, and how many changed something. */
+  agregadas: Count,
+  cambiadas: Count,
+  /** Rows with problems, which stayed behind. */
+  afuera: Count,
+  /** People whose work ended, as they were missing from the file. */
+  terminadas: Count,
+  /** Units, positions, payroll groups and workplaces that were made. */
+  creados: Count,
+  /** Of all that was written, what is undone, and what stayed as it was. */
+  deshechas: Count,
+  conservadas: Count,
+});
+
 const Undo = Named('ImportUndo', {
   /** Until when it can be undone; null where it cannot, or not any more. */
   hasta: Nullable(Instant),

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { Closed, Data, Done, Id, IdParam, Instant, Named, Nullable, OneOf, Page } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { COLUMN_SURENESS, ImportCell, ImportMissing, ImportName, ROW_DECISIONS } from './imports-answers.ts';
-import { importsApplyingEndpoints } from './imports-applying.ts';
+import { ImportTally, importsApplyingEndpoints } from './imports-applying.ts';
 import { Version } from './structure.ts';
 
 const Count = Type.Integer({ minimum: 0 });
@@ -65,6 +65,11 @@ const brief = {
   /** Who uploaded the file. */
   por: Nullable(Type.String()),
   aplicada: Nullable(Instant),
+  version: Version,
+  /** Null before it is applied, and once its rows are forgotten, after 90 days. */
+  cuenta: Nullable(ImportTally),
+  /** Until when it can be undone; null where it cannot, or not any more. */
+  deshacerHasta: Nullable(Instant),
 };
 const ImportBrief = Named('Import', brief);
 export type ImportBrief = Static<typeof ImportBrief>;
@@ -127,7 +132,6 @@ const Summary = Named('ImportSummary', {
 
 export const Import = Named('ImportDetail', {
   ...brief,
-  version: Version,
   lectura: Nullable(Reading),
   /** Names that Relevo does not have, those of most rows first. */
   nombres: Type.Array(ImportName, { maxItems: 200 }),

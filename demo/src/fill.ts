@@ -5,6 +5,7 @@ import { insertRows, moveSequence } from '../../server/src/db/rows.sql.ts';
 import { directorySchema, schemaOf, type Table, tablesOf } from '../../server/src/db/tables.ts';
 import { TIME_ZONE } from './catalogue.ts';
 import { endPushes, endReading, insertAccounts } from './demo.sql.ts';
+import { importDeeds } from './import-deeds.ts';
 import { invitationDeeds } from './invitation-deeds.ts';
 import type { Rows } from './model.ts';
 import { usernameOf } from './names.ts';
@@ -55,6 +56,7 @@ export async function fill(
     await insertAll(tx, plan.code, marked);
     await act(tx, plan, later, now);
     const own = [
+      ...importDeeds(people, now),
       ...postDeeds(people, today, now),
       ...workingLifeDeeds(people, today, now),
       ...invitationDeeds(plan, people, { today, now, post }),

@@ -17,6 +17,7 @@ import { migrate } from '../../server/src/db/migrate.ts';
 import { sql } from '../../server/src/db/sql.ts';
 import { schemaOf, tablesOf } from '../../server/src/db/tables.ts';
 import { hasOrganisations } from '../../server/src/identity/organisations.sql.ts';
+import { listImports } from '../../server/src/imports/imports.sql.ts';
 import { verifyChains } from '../../server/src/punches/verify-chains.ts';
 import { verifyRecords } from '../../server/src/punches/verify-records.ts';
 import { createDatabase, type TestDatabase } from '../../server/test/support/database.ts';
@@ -143,6 +144,14 @@ describe('the demonstration', () => {
       expect(empty).toEqual([]);
     },
   );
+
+  test('an import of people was applied, two of its rows stayed behind, and it can be undone', async () => {
+    const page = { page: 1, limit: 20 };
+    const imports = await listImports(db, tablesOf(schemaOf('andes')), ['people'], page);
+    expect(imports).toMatchObject([
+      { state: 'applied', tally: { changed: 5, added: 0, problems: 2, undone: 0, waiting: 5 } },
+    ]);
+  });
 
   async function logIn(username: string): Promise<SessionWire[]> {
     const env = { LOG_LEVEL: 'error', RELEVO_DATA: dataFolder, LOGIN_LIMIT: '100000' };

@@ -67,6 +67,7 @@ test('parts that an import made go while nothing refers to them', async () => {
     ],
   });
   await applied(id);
+  expect((await readImport(desk, id)).cuenta).toMatchObject({ agregadas: 2, creados: 4, terminadas: 0 });
   expect(await counted('unit', 'Maternidad')).toBe(1);
   const t = server.tables();
   const [made] = await server.db.query<{ id: number }>(
@@ -108,6 +109,7 @@ test('work that ended because somebody was missing goes on, but for whom it was 
     ...{ version, terminar: true, hasta: '2026-12-31', motivo: 'Ya no trabaja aquí', confirmacion: 2 },
   });
   await applied(id);
+  expect((await readImport(desk, id)).cuenta).toMatchObject({ terminadas: 2, creados: 0 });
   expect((await contractsOf(back))[0]?.hasta).toBe('2026-12-31');
   const returned = await desk.request('DELETE', `administracion/personas/${again.id}/baja`);
   expect(returned.statusCode, returned.body).toBe(200);

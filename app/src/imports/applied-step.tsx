@@ -11,12 +11,13 @@ import { formatCount, momentInText } from '../ui/formatters.ts';
 import { Icon } from '../ui/icon.tsx';
 import styles from './applied.module.css';
 import { countedRows } from './count-words.ts';
-import { ImportHistory } from './import-history.tsx';
+import { OtherImports } from './import-history.tsx';
 import { problemsFile, type Undo, undoQuery } from './imports.api.ts';
 import { KeptPeople } from './kept-people.tsx';
 import { KINDS } from './kinds.ts';
 import { PileRows } from './pile-rows.tsx';
 import type { StepProps } from './step.tsx';
+import { besideText } from './tally-words.ts';
 import { UndoSheet } from './undo-sheet.tsx';
 
 /** What an import has written, what stayed behind, and the way back (38e). */
@@ -61,9 +62,9 @@ export function AppliedStep({ detail, asked, onAsked, isConflict }: StepProps) {
       {counts !== null && counts.problemas > 0 && !isUndone && (
         <PileRows {...{ detail, asked, onAsked }} pile="problemas" />
       )}
-      <ImportHistory title="Historial" />
+      <OtherImports />
       {undo && (
-        <UndoSheet {...{ detail, isConflict, undo }} open={undoing} onClose={() => setUndoing(false)} />
+        <UndoSheet {...{ isConflict, undo }} one={detail} open={undoing} onClose={() => setUndoing(false)} />
       )}
     </>
   );
@@ -97,6 +98,7 @@ export function Summary({ detail, undo, action }: SummaryProps) {
     detail.por && `archivo de ${detail.por}`,
   ];
   const isUndone = detail.estado === 'deshecha';
+  const beside = detail.cuenta && !isUndone && besideText(detail.cuenta);
   return (
     <div className={styles.summary}>
       <span className={styles.doneSign} data-undone={isUndone || undefined}>
@@ -104,7 +106,9 @@ export function Summary({ detail, undo, action }: SummaryProps) {
       </span>
       <div className={styles.summaryWords}>
         <h2 className={styles.doneTitle}>{titleOf(detail, undo)}</h2>
-        <p className="rl-ink-2">{by.filter(Boolean).join(', ')}.</p>
+        <p className="rl-ink-2">
+          {by.filter(Boolean).join(', ')}.{beside && ` ${beside}`}
+        </p>
       </div>
       {action}
       <ActionButton icon={icon} onClick={() => router.push(seen.opens)}>

@@ -1,14 +1,8 @@
-import type { ImportBrief } from '@relevo/contract/imports';
+import type { ImportBrief, ImportKind } from '@relevo/contract/imports';
 import { keepPreviousData } from '@tanstack/react-query';
-import {
-  arrowUndo,
-  checkmarkCircle,
-  chevronForward,
-  closeCircle,
-  cloudUploadOutline,
-  hourglassOutline,
-  syncOutline,
-} from 'ionicons/icons';
+import { cloudUploadOutline } from 'ionicons/icons';
+import { useState } from 'react';
+import { useSession } from '../api/session.ts';
 import { readId } from '../navigation/address.ts';
 import { useAddressState } from '../navigation/address-state.ts';
 import { useRow } from '../navigation/beside.ts';
@@ -17,53 +11,79 @@ import { withParameters } from '../navigation/paths.ts';
 import { useZone } from '../reads/local-time.ts';
 import { ReadOf } from '../reads/read-state.tsx';
 import { useRead } from '../reads/use-read.ts';
+import { FilterChip } from '../ui/desk/filter-chip.tsx';
 import { ListPages } from '../ui/desk/list-pages.tsx';
 import list from '../ui/desk/list-table.module.css';
 import { useWideRoom } from '../ui/desk/wide-room.ts';
-import { momentText } from '../ui/formatters.ts';
-import { Icon } from '../ui/icon.tsx';
+import { formatCount, momentText } from '../ui/formatters.ts';
 import { EmptyState } from '../ui/states.tsx';
-import { type ChipTone, StatusChip } from '../ui/status-chip.tsx';
 import { TitledPanel } from '../ui/titled-panel.tsx';
+import { ImportActions } from './import-actions.tsx';
+import { ImportChip } from './import-chip.tsx';
 import { importsQuery, PAGE_SIZE } from './imports.api.ts';
 import styles from './imports.module.css';
+import { importKindsFor } from './kind-scopes.ts';
 import { KINDS } from './kinds.ts';
+import { undoneText, writtenRows, writtenText } from './tally-words.ts';
 
-const LOOKS: Readonly<Record<ImportBrief['estado'], [words: string, tone: ChipTone, icon: string]>> = {
-  leida: ['Faltan las columnas', 'pending', hourglassOutline],
-  fallida: ['No se leyó', 'bad', closeCircle],
-  revisada: ['Falta aplicar', 'pending', hourglassOutline],
-  aplicando: ['Aplicando', 'offer', syncOutline],
-  aplicada: ['Aplicada', 'ok', checkmarkCircle],
-  deshaciendo: ['Deshaciendo', 'offer', syncOutline],
-  deshecha: ['Deshecha', 'well', arrowUndo],
-};
-
-/** How far an import is. */
-export function ImportChip({ state }: { state: ImportBrief['estado'] }) {
-  const [words, tone, icon] = LOOKS[state];
-  return (
-    <StatusChip tone={tone} icon={icon}>
-      {words}
-    </StatusChip>
-  );
+/** A page of the history, of one kind or of all. */
+interface Part {
+  page: number;
+  kind?: ImportKind | undefined;
 }
 
-const readPage = (search: string): number => readId(new URLSearchParams(search).get('page')) ?? 1;
-const writePage = (page: number): string => (page > 1 ? `page=${page}` : '');
+const FIRST: Part = { page: 1 };
 
-/** Imports, newest first: what is begun goes on from its row. */
-export function ImportHistory({ title }: { title: string }) {
-  const [page, setPage] = useAddressState(DESK_PATHS.imports, readPage, writePage);
-  const read = useRead({ ...importsQuery(page), placeholderData: keepPreviousData });
+function readPart(search: string): Part {
+  const query = new URLSearchParams(search);
+  const kind = (Object.keys(KINDS) as ImportKind[]).find((one) => one === query.get('tipo'));
+  return { page: readId(query.get('page')) ?? 1, kind };
+}
+const writePart = ({ page, kind }: Part): string =>
+  [kind && `tipo=${kind}`, page > 1 && `page=${page}`].filter(Boolean).join('&');
+
+/** The imports of the page that begins one: what is begun goes on from its row. The address keeps its part. */
+export function AllImports() {
+  const [part, setPart] = useAddressState(DESK_PATHS.imports, readPart, writePart);
+  return <History title="Importaciones" part={part} onPart={setPart} />;
+}
+
+/** The imports below one that is applied. */
+export function OtherImports() {
+  const [part, setPart] = useState(FIRST);
+  return <History title="Historial" part={part} onPart={setPart} />;
+}
+
+interface HistoryProps {
+  title: string;
+  part: Part;
+  onPart: (part: Part) => void;
+}
+
+/** Imports, newest first: who, when, which file, and what came of it. */
+function History({ title, part, onPart }: HistoryProps) {
+  const { page, kind } = part;
+  const read = useRead({ ...importsQuery(page, kind), placeholderData: keepPreviousData });
+  const kinds = importKindsFor(useSession()?.alcances);
   const isWide = useWideRoom();
+  const filter = (
+    <FilterChip
+      label="Todo tipo"
+      choices={kinds.map((value) => ({ value, name: KINDS[value].title }))}
+      chosen={kind}
+      onChosen={(chosen) => onPart({ ...FIRST, kind: chosen })}
+    />
+  );
   return (
     <>
-      <TitledPanel title={title} list>
+      <TitledPanel title={title} action={filter} list>
         <ReadOf read={read} rows={4} height={50}>
           {({ data, meta }) =>
             meta.total === 0 ? (
-              <EmptyState icon={cloudUploadOutline} title="Todavía no hay importaciones">
+              <EmptyState
+                icon={cloudUploadOutline}
+                title={kind ? `Sin importaciones de ${KINDS[kind].title}` : 'Todavía no hay importaciones'}
+              >
                 La primera aparece aquí, con lo que se hizo.
               </EmptyState>
             ) : isWide ? (
@@ -78,13 +98,18 @@ export function ImportHistory({ title }: { title: string }) {
           }
         </ReadOf>
       </TitledPanel>
-      {read.data && <ListPages page={page} size={PAGE_SIZE} total={read.data.meta.total} onPage={setPage} />}
+      {read.data && (
+        <ListPages
+          {...{ page, size: PAGE_SIZE, total: read.data.meta.total }}
+          onPage={(next) => onPart({ ...part, page: next })}
+        />
+      )}
     </>
   );
 }
 
 const Table = ({ imports }: { imports: readonly ImportBrief[] }) => (
-  <div className={list.frame}>
+  <div className={`${list.frame} ${styles.room}`}>
     <table className={`${list.table} ${styles.history}`}>
       <caption className="rl-sr">Importaciones</caption>
       <thead>
@@ -93,10 +118,8 @@ const Table = ({ imports }: { imports: readonly ImportBrief[] }) => (
           <th scope="col">Archivo</th>
           <th scope="col">Qué</th>
           <th scope="col">Quién</th>
+          <th scope="col">Escritas</th>
           <th scope="col">Resultado</th>
-          <th scope="col">
-            <span className="rl-sr">Abrir</span>
-          </th>
         </tr>
       </thead>
       <tbody>
@@ -120,6 +143,8 @@ function FileName({ one }: { one: ImportBrief }) {
 
 function Row({ one }: { one: ImportBrief }) {
   const zone = useZone();
+  const { cuenta } = one;
+  const undone = cuenta && undoneText(cuenta);
   return (
     <tr>
       <td className="rl-num rl-nowrap">{momentText(one.aplicada ?? one.subida, zone)}</td>
@@ -129,11 +154,16 @@ function Row({ one }: { one: ImportBrief }) {
       </th>
       <td>{KINDS[one.tipo].title}</td>
       <td>{one.por ?? '-'}</td>
-      <td>
-        <ImportChip state={one.estado} />
+      <td className="rl-num">
+        {cuenta && formatCount(writtenRows(cuenta))}
+        {cuenta && <span className="rl-block rl-body-s rl-ink-2">{writtenText(cuenta)}</span>}
       </td>
       <td>
-        <Icon icon={chevronForward} size={20} />
+        <div className={styles.cardEnd}>
+          <ImportChip one={one} />
+          <ImportActions one={one} />
+        </div>
+        {undone && <span className="rl-block rl-body-s rl-ink-2">{undone}</span>}
       </td>
     </tr>
   );
@@ -141,6 +171,8 @@ function Row({ one }: { one: ImportBrief }) {
 
 function Card({ one }: { one: ImportBrief }) {
   const zone = useZone();
+  const { cuenta } = one;
+  const counts = cuenta && [writtenText(cuenta), undoneText(cuenta)].filter(Boolean).join(' · ');
   return (
     <li className={`rl-stack rl-gap-xs ${list.card} ${styles.card}`}>
       <FileName one={one} />
@@ -150,8 +182,10 @@ function Card({ one }: { one: ImportBrief }) {
           .join(' · ')}
       </p>
       {one.problema && <p className="rl-body-s rl-ink-2">{one.problema.texto}</p>}
-      <div>
-        <ImportChip state={one.estado} />
+      {counts && <p className="rl-body-s rl-ink-2 rl-num">{counts}</p>}
+      <div className={styles.cardEnd}>
+        <ImportChip one={one} />
+        <ImportActions one={one} />
       </div>
     </li>
   );

@@ -28,11 +28,15 @@ const unkept = { meta: { keep: false } };
 const isBusy = (state: ImportBrief['estado'] | undefined): boolean =>
   state === 'aplicando' || state === 'deshaciendo';
 
-export const importsQuery = (page: number) =>
+/** @param tipo only imports of this kind */
+export const importsQuery = (page: number, tipo?: ImportKind) =>
   queryOptions({
-    queryKey: scoped('imports', page),
+    queryKey: scoped('imports', page, tipo),
     queryFn: ({ signal }) =>
-      api('GET administracion/importaciones', { query: { page, limit: PAGE_SIZE }, signal }),
+      api('GET administracion/importaciones', {
+        query: { page, limit: PAGE_SIZE, ...(tipo && { tipo }) },
+        signal,
+      }),
     staleTime: 0,
     refetchInterval: ({ state }) => state.data?.data.some(({ estado }) => isBusy(estado)) && LOOKS_EVERY,
     ...unkept,

@@ -11,7 +11,7 @@ import { Icon } from '../ui/icon.tsx';
 import { EmptyState } from '../ui/states.tsx';
 import { wide } from '../ui/wide-page.ts';
 import { DropZone } from './drop-zone.tsx';
-import { ImportHistory } from './import-history.tsx';
+import { AllImports } from './import-history.tsx';
 import { listFile } from './imports.api.ts';
 import styles from './imports.module.css';
 import { KindList } from './kind-list.tsx';
@@ -65,7 +65,7 @@ function Start() {
           <Icon icon={shieldCheckmarkOutline} size={20} />
           <span>Revisar no escribe nada. Solo «Aplicar» cambia los datos, y se puede deshacer 30 días.</span>
         </p>
-        <ImportHistory title="Importaciones" />
+        <AllImports />
       </div>
     </div>
   );
@@ -77,6 +77,6 @@ const AtAComputer = () => (
     <EmptyState icon={desktopOutline} title="Ábrelo en un computador">
       Para traer un archivo y revisarlo necesitas una pantalla ancha. Aquí ves cómo va cada importación.
     </EmptyState>
-    <ImportHistory title="Importaciones" />
+    <AllImports />
   </>
 );

@@ -7,7 +7,7 @@ import styles from './applied.module.css';
 import { Summary } from './applied-step.tsx';
 import { ApplyingStep } from './applying-step.tsx';
 import { PILE_WORDS } from './asked.ts';
-import { ImportChip } from './import-history.tsx';
+import { ImportChip } from './import-chip.tsx';
 import { NotRead } from './not-read.tsx';
 import { pilesOf } from './piles.tsx';
 
@@ -28,7 +28,7 @@ export function OnPhone({ detail }: { detail: ImportDetail }) {
           La importación queda como está: sigue desde aquí en una pantalla ancha.
         </EmptyState>
       )}
-      <TitledPanel title="Estado" action={<ImportChip state={estado} />} list>
+      <TitledPanel title="Estado" action={<ImportChip one={detail} />} list>
         {resumen ? (
           <dl className={styles.tally}>
             {pilesOf(detail.tipo).map((pile) => (

@@ -1,3 +1,4 @@
+import type { ImportBrief } from '@relevo/contract/imports';
 import { messageOf } from '../api/errors.ts';
 import { useOfflineReason } from '../sending/needs-connection.ts';
 import { useSend } from '../sending/use-send.ts';
@@ -8,18 +9,19 @@ import { KeptPeople } from './kept-people.tsx';
 import type { StepProps } from './step.tsx';
 import { undoText } from './undo-words.ts';
 
-interface UndoSheetProps extends Pick<StepProps, 'detail' | 'isConflict'>, SheetProps {
+interface UndoSheetProps extends Pick<StepProps, 'isConflict'>, SheetProps {
+  one: Pick<ImportBrief, 'id' | 'version' | 'archivo' | 'cuenta'>;
   undo: Undo;
 }
 
 /** What undoing an import does, before it is done: what goes back, and what stays and why. */
-export function UndoSheet({ detail, isConflict, undo, open, onClose }: UndoSheetProps) {
+export function UndoSheet({ one, isConflict, undo, open, onClose }: UndoSheetProps) {
   const { busy, send } = useSend();
   const offline = useOfflineReason('deshacer la importación');
   const go = () =>
     send({
       needs: 'deshacer la importación',
-      call: (keyOf) => undoImport(detail.id, detail.version, keyOf(['undo', detail.id, detail.version])),
+      call: (keyOf) => undoImport(one.id, one.version, keyOf(['undo', one.id, one.version])),
       changes: 'imports',
       done: onClose,
       failed: async (error) => {
@@ -31,13 +33,13 @@ export function UndoSheet({ detail, isConflict, undo, open, onClose }: UndoSheet
     <FormSheet
       {...{ open, onClose, busy, offline }}
       title="Deshacer la importación"
-      note={detail.archivo}
+      note={one.archivo}
       kind="danger"
       go="Deshacer"
       disabled={undo.deshechas === 0}
       onGo={go}
     >
-      <p>{undoText(undo, detail.progreso?.escritas ?? undo.deshechas)}</p>
+      <p>{undoText(undo, one.cuenta?.escritas ?? undo.deshechas)}</p>
       <KeptPeople undo={undo} title="Se quedan como están" />
     </FormSheet>
   );

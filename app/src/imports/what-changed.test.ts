@@ -24,7 +24,15 @@ const READING: NonNullable<ImportDetail['lectura']> = {
 };
 const IMPORT: ImportDetail = {
   ...{ id: 1, tipo: 'personas', archivo: 'a.csv', bytes: 9, estado: 'leida', problema: null, version: 1 },
-  ...{ subida: '2026-11-26T12:00:00Z', por: null, aplicada: null, resumen: null, progreso: null },
+  ...{
+    subida: '2026-11-26T12:00:00Z',
+    por: null,
+    aplicada: null,
+    cuenta: null,
+    deshacerHasta: null,
+    resumen: null,
+    progreso: null,
+  },
   ...{ nombres: [], totalNombres: 0, faltan: null },
   lectura: READING,
 };

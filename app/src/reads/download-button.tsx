@@ -70,6 +70,6 @@ export function DownloadForms<F extends string>(props: FormatsProps<F>) {
 }
 
 /** Takes along the list that is shown, with its filters, as a file. */
-export const DownloadButton = (props: Omit<FormatsProps<TableFormat>, 'formats' | 'sign'>) => (
+export const DownloadButton = (props: Omit<FormatsProps<TableFormat>, 'formats'>) => (
   <DownloadForms {...props} formats={FORMATS} />
 );

@@ -2,7 +2,7 @@ import type { Body } from '@relevo/contract';
 import { localDateOf } from '@relevo/domain/time';
 import type { Call } from '../call.ts';
 import { AppError, notFound } from '../kernel/app-error.ts';
-import { beginApplying } from './apply.sql.ts';
+import { beginApplying, endApplying, progressOf } from './apply.sql.ts';
 import { lockImport } from './imports.sql.ts';
 import { countRows } from './rows.sql.ts';
 
@@ -34,4 +34,19 @@ export const applyImport = (
       after: { file: row.name, state: 'applying', new: counts.new, changed: counts.changed },
     });
     return { estado: 'aplicando' as const };
+  });
+
+/** Says that an import is applied, once no row waits any more. */
+export const endApplied = (call: Call, id: number) =>
+  call.deps.write(call, async ({ tx, t, now, audit }) => {
+    const row = await lockImport(tx, t, id);
+    const progress = await progressOf(tx, t, id);
+    if (row?.state !== 'applying' || progress.waiting > 0) return {};
+    await endApplying(tx, t, id, now);
+    audit({
+      ...{ action: 'import.applied', entity: 'import', id },
+      before: { state: 'applying' },
+      after: { file: row.name, state: 'applied', written: progress.written, problem: progress.problems },
+    });
+    return {};
   });

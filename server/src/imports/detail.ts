@@ -9,7 +9,7 @@ import { notFound } from '../kernel/app-error.ts';
 import { findReview } from './answers.sql.ts';
 import { type Answers, type NamedPart, nameKey } from './answers.ts';
 import { progressOf } from './apply.sql.ts';
-import { findImport, type ImportRow } from './imports.sql.ts';
+import { findImport, findTally, type ImportRow } from './imports.sql.ts';
 import { detailOf } from './imports.wire.ts';
 import { peopleKind } from './kind-people.ts';
 import { asksForNumber, missingPeople } from './missing.service.ts';
@@ -37,7 +37,7 @@ export async function detail(
   const isJudged = row.state !== 'read' && row.state !== 'failed';
   const counts = isJudged ? await countRows(db, t, id, today) : null;
   return {
-    ...detailOf(row, counts, await progressNow(db, t, row)),
+    ...detailOf({ ...row, tally: await findTally(db, t, id) }, counts, await progressNow(db, t, row), now),
     ...(await namesOf(db, t, id, review.answers)),
     faltan:
       counts && row.kind === peopleKind.name

@@ -4,20 +4,7 @@ import { schemaOf, tablesOf } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
 import { listOrganisations } from '../identity/organisations.sql.ts';
 import { type Actor, hasScope, type Organisation } from '../kernel/actor.ts';
-import { AppError } from '../kernel/app-error.ts';
-import {
-  endApplying,
-  keepLease,
-  listUnderWay,
-  listWaiting,
-  progressOf,
-  scopesOf,
-  takeLease,
-} from './apply.sql.ts';
-import { applyRows } from './apply-rows.ts';
-import { createNames } from './create-names.service.ts';
-import { endMissing } from './end-missing.service.ts';
-import type { RowWriter } from './import-kind.ts';
+import { keepLease, listUnderWay, scopesOf, takeLease } from './apply.sql.ts';
 import { lockImport } from './imports.sql.ts';
 import { keepAll } from './keeping.ts';
 import { kindNamed } from './kinds.ts';
@@ -26,6 +13,7 @@ import { undoOthers } from './undo-others.ts';
 import { undoRows } from './undo-rows.ts';
 import { undoThings } from './undo-things.ts';
 import type { UseCases } from './use-cases.ts';
+import { type InSteps, writeImport } from './write-import.service.ts';
 
 /** Seconds for which one process has an import to itself: after a kill another one goes on then. */
 const leaseSeconds = 60;
@@ -34,13 +22,6 @@ const atOnce = 50;
 /** The longest rest after a step. A short step is followed by as long a rest, in which others find the server idle. */
 const restMs = 30;
 const roundMs = 30_000;
-/** Refuses the rows of somebody who lost the scope since the import was begun. */
-const refusing: RowWriter = {
-  write: async () => {
-    throw new AppError('access.permission');
-  },
-};
-
 /** Writes the rows of imports that are being applied, and undoes those of others, some in each transaction. */
 export class ImportRunner {
   readonly #deps: Deps;
@@ -100,10 +81,7 @@ export class ImportRunner {
         return !this.#stopped;
       };
       const call = () => this.#callOf(org, taken.subject);
-      const inSteps = async (
-        rows: readonly number[],
-        step: (call: Call, rows: readonly number[]) => Promise<void>,
-      ) => {
+      const inSteps: InSteps = async (rows, step) => {
         for (let at = 0; at < rows.length && (await goesOn()); at += atOnce) {
           const began = performance.now();
           await step(await call(), rows.slice(at, at + atOnce));
@@ -121,15 +99,7 @@ export class ImportRunner {
         await undoOthers(call, this.#use, id, goesOn);
         await this.#endUndoing(await call(), id);
       } else {
-        await createNames(await call(), this.#use, id);
-        const kind = kindNamed(taken.kind);
-        const writer = await kind.writer(db, org.t, this.#use);
-        await inSteps(await listWaiting(db, org.t, id), (one, rows) => {
-          const by = { kind, writer: hasScope(one.actor, kind.scope) ? writer : refusing };
-          return applyRows(one, by, { id, rows });
-        });
-        await endMissing(call, this.#use, id, goesOn);
-        if (!this.#stopped) await this.#end(await call(), id);
+        await writeImport(call, this.#use, { id, kind: taken.kind }, { inSteps, goesOn });
       }
     } finally {
       await keepLease(db, org.t, id, null).catch(() => undefined);
@@ -147,23 +117,6 @@ export class ImportRunner {
       scopes: new Set(await scopesOf(this.#deps.db, org.t, post)),
     };
     return { deps: this.#deps, actor, now: this.#deps.clock(), key: null, request: [] };
-  }
-
-  async #end(call: Call, id: number): Promise<void> {
-    await this.#deps.write(call, async ({ tx, t, now, audit }) => {
-      const row = await lockImport(tx, t, id);
-      const progress = await progressOf(tx, t, id);
-      if (row?.state !== 'applying' || progress.waiting > 0) return {};
-      await endApplying(tx, t, id, now);
-      audit({
-        action: 'import.applied',
-        entity: 'import',
-        id,
-        before: { state: 'applying' },
-        after: { file: row.name, state: 'applied', written: progress.written, problem: progress.problems },
-      });
-      return {};
-    });
   }
 
   async #endUndoing(call: Call, id: number): Promise<void> {

@@ -65,13 +65,13 @@ export const importsRoutes = (
     requireScope(actor, kindOnWire(query.tipo));
     return { data: await uploadImport(call, query.tipo, await fileOf(request), askerGone(reply)) };
   },
-  'GET administracion/importaciones': async ({ org, actor, query: { tipo, ...page } }) => {
+  'GET administracion/importaciones': async ({ org, actor, query: { tipo, ...page }, now }) => {
     const kinds = (tipo ? [tipo] : IMPORT_KINDS)
       .map(kindOnWire)
       .filter(({ scope }) => hasScope(actor, scope))
       .map(({ name }) => name);
     return {
-      data: (await listImports(deps.db, org.t, kinds, page)).map(briefOf),
+      data: (await listImports(deps.db, org.t, kinds, page)).map((row) => briefOf(row, now)),
       meta: { total: await countImports(deps.db, org.t, kinds) },
     };
   },

@@ -24,8 +24,8 @@ import { listMemories } from './memory.sql.ts';
 import { rememberedSheet } from './memory.ts';
 import { understand } from './reading.ts';
 import { holdSheet } from './sheet.ts';
-import { daysUndoable } from './undo.service.ts';
 import { forgetChanges } from './undo.sql.ts';
+import { daysUndoable } from './undoable-until.ts';
 
 /** Days for which a file is kept as it came. */
 const daysKept = 90;

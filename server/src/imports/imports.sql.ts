@@ -70,21 +70,61 @@ const columns = (t: TableNames): Sql => sql`
     (select m.person_id from ${t('manager')} m where i.uploaded_by = 'admin:' || m.id),
     (select w.person_id from ${t('worker')} w where i.uploaded_by = 'worker:' || w.id))) as "uploadedBy"`;
 
+/** What came of an import that is applied or undone. */
+export interface Tally {
+  added: number;
+  changed: number;
+  problems: number;
+  ended: number;
+  made: number;
+  undone: number;
+  kept: number;
+  /** Things that can still be undone. */
+  waiting: number;
+}
+
+/** `Tally` of an import `i`; null before it is applied, and without its rows. */
+const tally = (t: TableNames): Sql => sql`
+  case when i.state in ('applying', 'applied', 'undone') then (
+    select json_build_object('added', r.added, 'changed', r.changed, 'problems', r.problems,
+      'ended', (select count(*) from ${t('import_missing')} m where m.import_id = i.id and m.ended),
+      'made', c.made, 'undone', c.undone, 'kept', c.kept, 'waiting', c.waiting)
+    from (
+      select count(*) filter (where written and verdict = 'new') as added,
+        count(*) filter (where written and verdict = 'changed') as changed,
+        count(*) filter (where verdict = 'problem') as problems, count(*) as every
+      from ${t('import_row')} where import_id = i.id) r
+    cross join (
+      select count(*) filter (where "row" < 0 and entity <> 'leaving') as made, count(*) filter (where undone) as undone,
+        count(kept) as kept, count(*) filter (where not undone and kept is null) as waiting
+      from ${t('import_change')} where import_id = i.id) c
+    where r.every > 0) end as tally`;
+
+/** An import with what came of it. */
+export type TalliedImport = ImportRow & { tally: Tally | null };
+
 /** Imports of these kinds, newest first. */
 export const listImports = (
   db: Queries,
   t: TableNames,
   kinds: readonly string[],
   { page, limit }: { page: number; limit: number },
-): Promise<ImportRow[]> =>
-  db.query<ImportRow>(sql`
-    select ${columns(t)} from ${t('import')} i where i.kind = any(${[...kinds]}) order by i.uploaded_at desc, i.id desc
+): Promise<TalliedImport[]> =>
+  db.query<TalliedImport>(sql`
+    select ${columns(t)}, ${tally(t)} from ${t('import')} i where i.kind = any(${[...kinds]}) order by i.uploaded_at desc, i.id desc
     limit ${limit} offset ${(page - 1) * limit}`);
 
 export async function countImports(db: Queries, t: TableNames, kinds: readonly string[]): Promise<number> {
   const [row] = await db.query<{ count: number }>(sql`
     select count(*)::int as count from ${t('import')} where kind = any(${[...kinds]})`);
   return row?.count ?? 0;
+}
+
+/** What came of an import; null before it is applied, and without its rows. */
+export async function findTally(db: Queries, t: TableNames, id: number): Promise<Tally | null> {
+  const [row] = await db.query<{ tally: Tally | null }>(sql`
+    select ${tally(t)} from ${t('import')} i where i.id = ${id}`);
+  return row?.tally ?? null;
 }
 
 /** An import with its reading; null without one. */

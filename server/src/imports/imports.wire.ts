@@ -3,10 +3,11 @@ import type { FoundOrder } from '@relevo/domain/import-dates';
 import { type Problem, problemText } from '@relevo/domain/import-problems';
 import type { Progress } from './apply.sql.ts';
 import type { ImportKind } from './import-kind.ts';
-import type { ImportRow } from './imports.sql.ts';
+import type { ImportRow, TalliedImport, Tally } from './imports.sql.ts';
 import { kindNamed } from './kinds.ts';
 import type { Reading } from './reading.ts';
 import type { Counts, ListedRow, Pile } from './rows.sql.ts';
+import { undoableUntil } from './undoable-until.ts';
 
 const sureness = {
   recognised: 'reconocida',
@@ -52,8 +53,13 @@ const problemOf = (problem: Problem): { codigo: string; texto: string } => ({
   texto: problemText(problem),
 });
 
+const tallyOf = (tally: Tally): NonNullable<ImportBrief['cuenta']> => ({
+  ...{ agregadas: tally.added, cambiadas: tally.changed, afuera: tally.problems },
+  ...{ terminadas: tally.ended, creados: tally.made, deshechas: tally.undone, conservadas: tally.kept },
+});
+
 /** An import among others. */
-export const briefOf = (row: ImportRow): ImportBrief => ({
+export const briefOf = ({ tally, ...row }: TalliedImport, now: Temporal.Instant): ImportBrief => ({
   id: row.id,
   tipo: kindNamed(row.kind).wire,
   archivo: row.name,
@@ -63,16 +69,19 @@ export const briefOf = (row: ImportRow): ImportBrief => ({
   subida: row.uploadedAt,
   por: row.uploadedBy,
   aplicada: row.appliedAt,
+  version: row.version,
+  cuenta: tally && tallyOf(tally),
+  deshacerHasta: (tally && tally.waiting > 0 && undoableUntil(row, now)?.toString()) || null,
 });
 
 /** An import with how its file was understood. */
 export const detailOf = (
-  row: ImportRow & { reading: Reading | null },
+  row: TalliedImport & { reading: Reading | null },
   counts: Counts | null,
   progress: Pick<Progress, 'written' | 'waiting'> | null,
+  now: Temporal.Instant,
 ): Omit<ImportDetail, 'nombres' | 'totalNombres' | 'faltan'> => ({
-  ...briefOf(row),
-  version: row.version,
+  ...briefOf(row, now),
   lectura: row.reading && readingOf(kindNamed(row.kind), row.reading),
   resumen: counts && {
     nuevas: counts.new,

@@ -6,7 +6,7 @@ import type { WrittenRow } from './apply.sql.ts';
 import type { UseCases } from './use-cases.ts';
 
 /** A thing as it was before a row, and as the row left it; null is a thing that was not there. */
-export interface Written<S> {
+interface Written<S> {
   before: S | null;
   after: S;
 }

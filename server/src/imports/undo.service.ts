@@ -5,7 +5,7 @@ import type { Queries } from '../db/connection.ts';
 import type { Deps } from '../deps.ts';
 import type { Organisation } from '../kernel/actor.ts';
 import { AppError, notFound } from '../kernel/app-error.ts';
-import { findImport, type ImportRow, lockImport } from './imports.sql.ts';
+import { findImport, lockImport } from './imports.sql.ts';
 import { kindNamed } from './kinds.ts';
 import {
   beginUndoing,
@@ -18,26 +18,15 @@ import {
 import { listOthers } from './undo-others.sql.ts';
 import { whyKept } from './undo-rows.ts';
 import { whyThingsKept } from './undo-things.ts';
+import { undoableUntil } from './undoable-until.ts';
 import type { PeopleUseCases } from './write-row.ts';
 
-/** Days for which an applied import can be undone. */
-export const daysUndoable = 30;
 /** People who stay that an answer names. */
 const named = 100;
 /** Rows that are looked at together. */
 const atOnce = 1000;
 
 type Preview = Response<'GET administracion/importaciones/{id}/deshacer'>['data'];
-
-/** The end of the days within which an import can be undone; null where it cannot. */
-function undoableUntil(
-  { state, appliedAt }: Pick<ImportRow, 'state' | 'appliedAt'>,
-  now: Temporal.Instant,
-): Temporal.Instant | null {
-  if (state !== 'applied' || appliedAt === null) return null;
-  const until = Temporal.Instant.from(appliedAt).add({ hours: 24 * daysUndoable });
-  return Temporal.Instant.compare(now, until) < 0 ? until : null;
-}
 
 /**
  * What undoing an import would do, or what it has done: how many rows, ended works and parts of the organisation are undone,
