@@ -24,7 +24,7 @@ export interface UseCases extends PeopleUseCases, NameUseCases, LeavingUseCases,
   setExternalBalance(
     call: Call,
     personId: number,
-    balance: { name: string; days: number; before: number | null; names: readonly string[] },
+    balance: { name: string; days: number; before: number | null; gone: readonly string[] },
   ): Promise<unknown>;
   setMinima(call: Call, unitId: number, cells: readonly MinimumCell[]): Promise<unknown>;
 }
