@@ -104,12 +104,13 @@ export const setExternalBalance = (
     const workerId = await workerFor(write, call, personId);
     if ((await lockExternal(tx, t, workerId, name)) !== before) throw new AppError('balance.changed');
     await writeExternal(tx, t, workerId, { name, days });
-    const removed = gone.length === 0 ? [] : await removeExternal(tx, t, workerId, gone);
-    audit({
-      ...{ action: 'balance.external', entity: 'worker', id: workerId },
-      before: { name, days: before, ...(removed.length > 0 && { removed }) },
-      after: { name, days },
-    });
+    const taken = gone.length === 0 ? [] : await removeExternal(tx, t, workerId, gone);
+    const removed = taken.map((one) => ({ name: one.name, before: one.days, after: null }));
+    for (const one of [{ name, before, after: days }, ...removed])
+      audit({
+        ...{ action: 'balance.external', entity: 'worker', id: workerId },
+        ...{ before: { name: one.name, days: one.before }, after: { name: one.name, days: one.after } },
+      });
     touch(workerSubject(workerId), 'permiso');
     return { ok: true as const };
   });
