@@ -73,8 +73,8 @@ export interface KnownBalances {
 /** A balance of a file as it is written. */
 export type BalanceRow =
   | { rut: string | null; typeId: number; from: LocalDate; asOf: LocalDate; wanted: number; seen: number }
-  /** Kept by another system: the names are all that the file has of the person. */
-  | { rut: string | null; external: string; days: number; before: number | null; names: string[] }
+  /** Kept by another system; the names of the person that go, which the row shows. */
+  | { rut: string | null; external: string; days: number; before: number | null; gone?: string[] }
   | { rut: string | null };
 
 interface ReadBalance {
@@ -188,7 +188,7 @@ export function balanceRules({
         ...changeOf('days', writtenDays(days), before === null ? null : writtenDays(before)),
         ...removed,
       ],
-      values: { external: type, days, before, names: [...own] },
+      values: { external: type, days, before, gone },
     };
   }
 }

@@ -7,6 +7,8 @@ import { readRut } from './import-ruts.ts';
 import type { LocalDate } from './time.ts';
 
 const parted = /\s*[,;]\s*/;
+/** The most unknown names of a cell that are told: a cell with more is no list of names. */
+const toldAtMost = 3;
 
 /** The cells of a row by their fields, and the problems found in them. */
 export class RowReader<F extends string> {
@@ -95,21 +97,24 @@ export class RowReader<F extends string> {
     return { code, words };
   }
 
-  /** The names of a cell that has several, parted by commas; null of an empty cell or where one is unknown. */
+  /** The names of a cell that has several, parted by commas; null of an empty cell or where one is unknown, which is reported. */
   list(field: F, names: NameList, unknown: (text: string) => Problem): string[] | null {
     const text = this.text(field);
     if (text === null) return null;
     const whole = names.find(text);
     if (whole !== null) return [whole];
-    const found: string[] = [];
+    const found = new Set<string>();
+    let told = 0;
     for (const part of text.split(parted).filter(Boolean)) {
       const name = names.find(part);
-      if (name === null) this.report(field, unknown(part));
-      else if (!found.includes(name)) found.push(name);
+      if (name !== null) found.add(name);
+      else {
+        this.report(field, unknown(part));
+        told += 1;
+        if (told === toldAtMost) break;
+      }
     }
-    return this.problems.some((problem) => problem.column === this.#plan.fields.indexOf(field))
-      ? null
-      : found;
+    return told > 0 ? null : [...found];
   }
 
   #cell(field: F): ImportCell | undefined {

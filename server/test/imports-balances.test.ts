@@ -166,3 +166,36 @@ test('where another system keeps balances, the rows of a person are all that the
     ...{ nuevas: 0, cambian: 0, problemas: 0, iguales: 4 },
   });
 });
+
+test('a balance that another system keeps goes only where a row shows that', async () => {
+  const t = server.tables();
+  const { id, body } = await hired(desk);
+  await server.db.query(sql`
+    insert into ${t('external_balance')} (worker_id, kind, balance)
+    select w.id, x.kind, x.days from ${t('worker')} w
+      cross join (values ('Antiguo', 3), ('Feriado legal', 5), ('Otro', 1)) x(kind, days)
+    where w.person_id = ${id}`);
+  const kept = async () =>
+    (
+      await server.db.query<{ kind: string }>(sql`
+        select e.kind from ${t('external_balance')} e join ${t('worker')} w on w.id = e.worker_id
+        where w.person_id = ${id} order by e.kind`)
+    ).map(({ kind }) => kind);
+  const rows = (days: string) => [
+    [body.rut ?? '', 'Feriado legal', '', days, ''],
+    [body.rut ?? '', 'Otro', '', '2', ''],
+  ];
+  const broken = await reviewedFile(desk, 'saldos', file(HEADING, ...rows('siete')));
+  expect(broken.resumen).toMatchObject({ cambian: 1, problemas: 1 });
+  await broken.apply();
+  expect(await kept()).toEqual(['Antiguo', 'Feriado legal', 'Otro']);
+  const whole = await reviewedFile(desk, 'saldos', file(HEADING, ...rows('7')));
+  await whole.apply();
+  expect(await kept()).toEqual(['Feriado legal', 'Otro']);
+  const events = await server.db.query<{ before: object; after: object }>(sql`
+    select before, after from ${t('audit_event')} where action = 'balance.external' order by id desc limit 2`);
+  expect(events).toContainEqual({
+    before: { name: 'Antiguo', days: 3 },
+    after: { name: 'Antiguo', days: null },
+  });
+});

@@ -290,3 +290,12 @@ test('what a process that was killed has made of the names is not made again by 
   ] as const)
     expect(await counted(table, name), name).toBe(1);
 });
+
+test('a cell with more names than a list has is a problem told three times, and asks about twenty', async () => {
+  const many = Array.from({ length: 120 }, (_, at) => `q${at}`).join(',');
+  const { id, detail } = await reviewed([line(['', '', '', many, '', ''])]);
+  expect(detail).toMatchObject({ totalNombres: 20, resumen: { problemas: 1 } });
+  expect((await pile(id, 'problemas'))[0]?.problemas.map(({ codigo }) => codigo)).toEqual(
+    Array(3).fill('P24'),
+  );
+});

@@ -18,6 +18,7 @@ interface UndoSheetProps extends Pick<StepProps, 'isConflict'>, SheetProps {
 export function UndoSheet({ one, isConflict, undo, open, onClose }: UndoSheetProps) {
   const { busy, send } = useSend();
   const offline = useOfflineReason('deshacer la importación');
+  const written = one.cuenta ? one.cuenta.agregadas + one.cuenta.cambiadas : undo.deshechas;
   const go = () =>
     send({
       needs: 'deshacer la importación',
@@ -39,7 +40,7 @@ export function UndoSheet({ one, isConflict, undo, open, onClose }: UndoSheetPro
       disabled={undo.deshechas === 0}
       onGo={go}
     >
-      <p>{undoText(undo, one.cuenta?.escritas ?? undo.deshechas)}</p>
+      <p>{undoText(undo, written)}</p>
       <KeptPeople undo={undo} title="Se quedan como están" />
     </FormSheet>
   );

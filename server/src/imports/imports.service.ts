@@ -68,7 +68,7 @@ export async function uploadImport(
 }
 
 async function outcomeOf(
-  { deps, actor: { org } }: Call,
+  { deps, actor: { org, accountId } }: Call,
   kind: ImportKind,
   { bytes, sha256 }: { bytes: Buffer; sha256: string },
   gone: AbortSignal,
@@ -80,7 +80,7 @@ async function outcomeOf(
   }
   try {
     const memories = await listMemories(deps.db, org.t, kind.name);
-    const parts = deps.tables.read(bytes, { gone });
+    const parts = deps.tables.read(bytes, { accountId, gone });
     const held = await holdSheet(parts, bytes.length, kind.columns, null, rememberedSheet(memories));
     return { reading: understand(held, kind.columns, {}, memories).reading };
   } catch (error) {

@@ -98,8 +98,8 @@ export const balancesKind: ImportKind<BalanceField, BalanceRow> = {
     async write(call, _within, { personId, values }) {
       if (personId === null) throw notFound();
       if ('external' in values) {
-        const { external: name, days, before, names } = values;
-        await use.setExternalBalance(call, personId, { name, days, before, names });
+        const { external: name, days, before, gone = [] } = values;
+        await use.setExternalBalance(call, personId, { name, days, before, gone });
       } else if ('typeId' in values) {
         const { typeId, from, asOf, wanted, seen } = values;
         await use.openBalance(call, personId, { typeId, from, asOf, wanted, seen });

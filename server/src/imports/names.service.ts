@@ -13,6 +13,8 @@ type Answer = Body<'PUT administracion/importaciones/{id}/nombres'>['nombres'][n
 /** The longest name that the pages take. */
 const longest = 80;
 
+const keyOf = ({ part, value }: Pick<NameAnswer, 'part' | 'value'>): string => `${part} ${nameKey(value)}`;
+
 const refused = (text: string): AppError => new AppError('request.invalid', { fields: { nombres: [text] } });
 
 /**
@@ -33,19 +35,18 @@ export async function answerNames(
     throw new AppError('access.permission');
   }
   const parts = await listParts(db, t);
-  const saying = await listSaying(db, t, id);
+  const saying = Map.groupBy(
+    (await listSaying(db, t, id)).flatMap(({ row, said }) => said.map((one) => ({ row, ...one }))),
+    keyOf,
+  );
   const rows = new Set<number>();
   const fresh = nombres.map((answer): NameAnswer => {
-    const key = nameKey(answer.valor);
-    const part = partOf(answer.campo);
-    const isIt = (one: { part: string; value: string }) => one.part === part && nameKey(one.value) === key;
-    const said = saying.filter((row) => row.said.some(isIt));
-    const value = said[0]?.said.find(isIt)?.value;
-    if (value === undefined) throw refused(`El archivo no dice ${answer.valor}, o ya está en Relevo.`);
+    const said = saying.get(keyOf({ part: partOf(answer.campo), value: answer.valor })) ?? [];
+    const [first] = said;
+    if (!first) throw refused(`El archivo no dice ${answer.valor}, o ya está en Relevo.`);
     for (const { row } of said) rows.add(row);
-    return answerOf(answer, value, parts);
+    return answerOf(answer, first.value, parts);
   });
-  const keyOf = ({ part, value }: NameAnswer) => `${part} ${nameKey(value)}`;
   const names = new Map([...review.answers.names, ...fresh].map((one) => [keyOf(one), one] as const));
   const answers = { ...review.answers, names: [...names.values()] };
   const judged = await rejudged(call, review, answers, [...rows]);

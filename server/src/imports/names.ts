@@ -77,6 +77,11 @@ export class NameAnswers {
     }
   }
 
+  /** Whether a name of such a part was answered. */
+  has(part: NamedPart): boolean {
+    return this.#byPart.has(part);
+  }
+
   find(part: NamedPart, text: string): CountedAnswer | null {
     return this.#byPart.get(part)?.get(nameKey(text)) ?? null;
   }
@@ -95,6 +100,9 @@ export class NameAnswers {
 
 type Cells = readonly (ImportCell | undefined)[];
 
+/** The most unknown names of a cell that are asked about: a cell with more is no list of names. */
+const askedAtMost = 20;
+
 /** The names of a row that the organisation does not have, in the order of the columns. */
 export function unknownNames(
   cells: Cells,
@@ -102,6 +110,7 @@ export function unknownNames(
   known: KnownNames,
 ): SaidName[] {
   const said: SaidName[] = [];
+  const keys = new Set<string>();
   for (const [column, field] of fields.entries()) {
     const meaning = field === null ? undefined : columns[field];
     const text = textOf(cells[column]);
@@ -110,9 +119,14 @@ export function unknownNames(
     // A manager has one unit: a cell with several is a problem of its own.
     if (field === 'manages' && text.split(/[,;/]/).length > 1) continue;
     const texts = meaning.parted && names.find(text) === null ? text.split(meaning.parted) : [text];
+    let asked = 0;
     for (const value of texts) {
-      const isSaid = said.some((one) => one.part === meaning.part && nameKey(one.value) === nameKey(value));
-      if (value !== '' && names.find(value) === null && !isSaid) said.push({ part: meaning.part, value });
+      if (value === '' || names.find(value) !== null) continue;
+      const key = `${meaning.part} ${nameKey(value)}`;
+      if (!keys.has(key)) said.push({ part: meaning.part, value });
+      keys.add(key);
+      asked += 1;
+      if (asked === askedAtMost) break;
     }
   }
   return said;
@@ -130,6 +144,7 @@ export function withAnswers(
     const meaning = field === null ? undefined : columns[field];
     const text = textOf(cells[column]);
     if (!meaning || text === '' || known[listOf[meaning.part]].find(text) !== null) continue;
+    if (!answers.has(meaning.part)) continue;
     const said = (value: string) => {
       if (known[listOf[meaning.part]].find(value) !== null) return value;
       const answer = answers.find(meaning.part, value);

@@ -43,7 +43,7 @@ export async function problemTable(call: Call, id: number, gone: AbortSignal): P
     ]),
   );
   const { columns } = kindNamed(found.kind);
-  const file = deps.tables.read(kept.source, { gone });
+  const file = deps.tables.read(kept.source, { accountId: actor.accountId, gone });
   const held = await holdSheet(file, kept.source.length, columns, reading.sheet);
   const headings = held.rows.find(({ number }) => number === reading.headingRow)?.cells ?? [];
   const width = reading.columns.length;

@@ -14,15 +14,15 @@ interface LotKey {
 interface ExternalKey {
   personId: number;
   external: string;
-  /** All names that the person has in the file. */
-  names: string[];
+  /** Names that the row takes away, as the file does not have them. */
+  gone: string[];
 }
 /** The sums of a lot's movements in parts of a day: another one tells that days were taken, ended or corrected since. */
 interface LotSums extends LotKey, Record<'corrected' | 'taken' | 'expired', number> {}
 interface External extends ExternalKey {
   /** Null of a name that is not there. */
   days: number | null;
-  /** Balances of names that the file does not have. */
+  /** Balances of the names that the row takes away. */
   others: { name: string; days: number }[];
 }
 
@@ -38,7 +38,7 @@ const keyOfLot = ({ personId, typeId, from }: LotKey): string => `${personId} ${
 export const undo: RowUndo<BalanceRow, Key, State> = {
   keyOf({ personId, values }) {
     if (personId === null) throw notFound();
-    if ('external' in values) return { personId, external: values.external, names: values.names };
+    if ('external' in values) return { personId, external: values.external, gone: values.gone ?? [] };
     if (!('typeId' in values)) throw notFound();
     const { typeId, from, asOf } = values;
     return { personId, typeId, from, asOf };
@@ -58,7 +58,7 @@ export const undo: RowUndo<BalanceRow, Key, State> = {
       return {
         ...key,
         days: own.find(({ name }) => name === key.external)?.days ?? null,
-        others: own.flatMap(({ name, days }) => (key.names.includes(name) ? [] : [{ name, days }])),
+        others: own.flatMap(({ name, days }) => (key.gone.includes(name) ? [{ name, days }] : [])),
       };
     });
   },

@@ -26,7 +26,7 @@ export interface UseCases extends PeopleUseCases, NameUseCases, LeavingUseCases,
   setExternalBalance(
     call: Call,
     personId: number,
-    balance: { name: string; days: number; before: number | null; names: readonly string[] },
+    balance: { name: string; days: number; before: number | null; gone: readonly string[] },
   ): Promise<unknown>;
   closeBalance(
     call: Call,

@@ -11,7 +11,7 @@ import { listTakenDays } from '../leave-days/taken-days.sql.ts';
 import { workerSubject } from '../notify/notify.ts';
 import { lockWorkers } from '../requests/locks.sql.ts';
 import { insertCorrections, workerOfPerson } from './balance-correction.sql.ts';
-import { lockExternal, replaceExternal, restoreExternal } from './balance-opening.sql.ts';
+import { lockExternal, removeExternal, restoreExternal, writeExternal } from './balance-opening.sql.ts';
 import { insertDue } from './movements.sql.ts';
 
 /** What was left of a lot on a date, in parts of a day. */
@@ -128,28 +128,31 @@ interface External {
   days: number;
   /** The days that were seen; null of a name that was not there. */
   before: number | null;
-  /** All names that the person has there: others go. */
-  names: readonly string[];
+  /** Names of the person that the other system does not have any more. */
+  gone: readonly string[];
 }
 
 /**
- * Writes a balance of a worker that another system keeps, and takes those away that it does not have.
+ * Writes a balance of a worker that another system keeps, and takes those away that it does not have any more.
  * @throws thing.not_found, balance.own, balance.changed where the balance is no longer the one that was seen
  */
 export const setExternalBalance = (
   call: Call,
   personId: number,
-  { name, days, before, names }: External,
+  { name, days, before, gone }: External,
 ): Promise<{ ok: true }> =>
   call.deps.write(call, async (write) => {
     const { tx, t, audit, touch } = write;
     const workerId = await workerFor(write, call, personId);
     if ((await lockExternal(tx, t, workerId, name)) !== before) throw new AppError('balance.changed');
-    await replaceExternal(tx, t, workerId, { name, days, names });
-    audit({
-      ...{ action: 'balance.external', entity: 'worker', id: workerId },
-      ...{ before: { name, days: before }, after: { name, days } },
-    });
+    await writeExternal(tx, t, workerId, { name, days });
+    const taken = gone.length === 0 ? [] : await removeExternal(tx, t, workerId, gone);
+    const removed = taken.map((one) => ({ name: one.name, before: one.days, after: null }));
+    for (const one of [{ name, before, after: days }, ...removed])
+      audit({
+        ...{ action: 'balance.external', entity: 'worker', id: workerId },
+        ...{ before: { name: one.name, days: one.before }, after: { name: one.name, days: one.after } },
+      });
     touch(workerSubject(workerId), 'permiso');
     return { ok: true as const };
   });

@@ -14,19 +14,27 @@ export async function lockExternal(
   return row?.days ?? null;
 }
 
-/** Writes a balance that another system keeps, and deletes those of other names than these. */
-export async function replaceExternal(
+/** Writes a balance that another system keeps. */
+export const writeExternal = (
   tx: Tx,
   t: TableNames,
   workerId: number,
-  { name, days, names }: { name: string; days: number; names: readonly string[] },
-): Promise<void> {
-  await tx.query(sql`
+  { name, days }: { name: string; days: number },
+) =>
+  tx.query(sql`
     insert into ${t('external_balance')} (worker_id, kind, balance) values (${workerId}, ${name}, ${days})
     on conflict (worker_id, kind) do update set balance = excluded.balance`);
-  await tx.query(sql`
-    delete from ${t('external_balance')} where worker_id = ${workerId} and kind <> all(${[...names, name]}::text[])`);
-}
+
+/** Deletes balances that another system keeps. @returns those that were there, in days */
+export const removeExternal = (
+  tx: Tx,
+  t: TableNames,
+  workerId: number,
+  names: readonly string[],
+): Promise<{ name: string; days: number }[]> =>
+  tx.query<{ name: string; days: number }>(sql`
+    delete from ${t('external_balance')} where worker_id = ${workerId} and kind = any(${[...names]}::text[])
+    returning kind as name, balance as days`);
 
 /** Writes a balance that another system keeps, or deletes it, and writes others that are not there. */
 export async function restoreExternal(
