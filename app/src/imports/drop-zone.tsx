@@ -147,7 +147,7 @@ export function DropZone(props: DropZoneProps) {
       <div className="rl-between">
         <p className={`rl-body-s rl-ink-2 ${styles.formats}`}>
           {offline ??
-            'Excel (.xlsx, .xls) u OpenDocument hasta 10 MB, o CSV hasta 50 MB. Sin contraseña y sin macros.'}
+            'Excel (.xlsx, .xls) u OpenDocument hasta 10\u00a0MB, o CSV hasta 50\u00a0MB. Sin contraseña y sin macros.'}
         </p>
         <ActionButton
           kind="outline"
