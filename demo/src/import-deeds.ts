@@ -1,3 +1,4 @@
+import type { AdminScope } from '@relevo/contract/administration-scopes';
 import { checkDigit } from '@relevo/domain/rut';
 import { csvLine } from '../../server/src/files/csv.ts';
 import { readAnyTable } from '../../server/src/files/tables/any-table.ts';
@@ -46,7 +47,12 @@ export function importDeeds(people: People, now: Temporal.Instant): Deed[] {
   const deed = (what: string, minutes: number, run: Deed['run']): Deed => ({
     ...{ by, what },
     at: now.subtract({ hours: 24 * DAYS }).add({ minutes }),
-    run: (call) => run({ ...call, deps: { ...call.deps, tables: tables as typeof call.deps.tables } }),
+    run: (call) =>
+      run({
+        ...call,
+        actor: { ...call.actor, scopes: new Set<AdminScope>(['personas']) },
+        deps: { ...call.deps, tables: tables as typeof call.deps.tables },
+      }),
   });
   return [
     deed('brings a file', 0, async (call) => {

@@ -14,7 +14,7 @@ let server: RunningServer;
 beforeAll(async () => {
   remote = await openRemoteDesk();
   server = await remote.start();
-}, 120_000);
+}, 300_000);
 afterAll(() => remote.close());
 
 const path = 'administracion/importaciones';
