@@ -43,6 +43,8 @@ export function PileRows({ detail, pile, asked, onAsked }: PileRowsProps) {
     <>
       <ListTools>
         <SearchField
+          // A search that waits to be asked ends with its pile.
+          key={pile}
           label={KINDS[detail.tipo].about ? 'Buscar' : 'Nombre, RUT o correo'}
           value={q ?? ''}
           onValue={(text) => onAsked({ q: text || undefined, page: 1 })}
