@@ -105,6 +105,13 @@ for (const { name, viewport, isMobile, readWell } of SIZES) {
       await titled(page, 'Administración');
       await expect(page.getByText('0 de 7, en cualquier orden')).toBeVisible();
       await wellRead();
+      if (!isMobile) {
+        await tap(page, 'Traer un archivo');
+        await titled(page, 'Importar');
+        await expect(page.getByRole('button', { name: 'Plantilla de Personas' })).toBeVisible();
+        await page.goBack();
+        await titled(page, 'Administración');
+      }
       await tap(page, /^.*Cargos/);
       await titled(page, 'Unidades');
       await expect(page.getByText('Todavía no hay cargos')).toBeVisible();

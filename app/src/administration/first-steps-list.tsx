@@ -1,6 +1,10 @@
 import type { AdminScope, Overview } from '@relevo/contract';
+import type { ImportKind } from '@relevo/contract/imports';
 import { checkmark, chevronForward } from 'ionicons/icons';
+import { DESK_PATHS } from '../navigation/desk-paths.ts';
+import { withParameters } from '../navigation/paths.ts';
 import { useRouter } from '../navigation/use-router.ts';
+import { useWideRoom } from '../ui/desk/wide-room.ts';
 import { Icon } from '../ui/icon.tsx';
 import { TitledPanel } from '../ui/titled-panel.tsx';
 import styles from './administration.module.css';
@@ -11,9 +15,13 @@ interface FirstStepsProps {
   may: (scope: AdminScope | null) => boolean;
 }
 
-/** 'Primeros pasos' (38f), each leading to its page, in any order; gone once the organisation is set up. */
+/**
+ * 'Primeros pasos' (38f), each leading to its page, in any order, and on a wide screen to the file that brings all of a step
+ * with its template; gone once the organisation is set up.
+ */
 export function FirstSteps({ counts, may }: FirstStepsProps) {
   const router = useRouter();
+  const isWide = useWideRoom();
   const steps = firstSteps(counts).filter(({ scope }) => may(scope));
   const done = steps.filter((step) => step.done).length;
   if (isSetUp(steps)) return null;
@@ -37,9 +45,21 @@ export function FirstSteps({ counts, may }: FirstStepsProps) {
               </span>
               <Icon icon={chevronForward} size={20} />
             </button>
+            {isWide && step.file && <Bring kind={step.file} />}
           </li>
         ))}
       </ol>
     </TitledPanel>
+  );
+}
+
+/** The way to the file that brings all of a step at once. */
+function Bring({ kind }: { kind: ImportKind }) {
+  const router = useRouter();
+  const open = () => router.push(withParameters(DESK_PATHS.imports, { tipo: kind }));
+  return (
+    <button type="button" className={`rl-link ${styles.file}`} onClick={open}>
+      Traer un archivo
+    </button>
   );
 }

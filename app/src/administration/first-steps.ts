@@ -1,4 +1,5 @@
 import type { AdminScope, Overview } from '@relevo/contract';
+import type { ImportKind } from '@relevo/contract/imports';
 import { DESK_PATHS } from '../navigation/desk-paths.ts';
 import { type Address, withParameters } from '../navigation/paths.ts';
 
@@ -13,6 +14,8 @@ export interface Step {
   going?: boolean;
   opens: Address;
   scope: AdminScope | null;
+  /** The kind of file that brings all of it at once. */
+  file?: ImportKind;
 }
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
@@ -63,6 +66,7 @@ export function firstSteps(counts: Counts): Step[] {
       done: personas > 0,
       opens: personas > 0 ? DESK_PATHS.people : DESK_PATHS.newPerson,
       scope: 'personas',
+      file: 'personas',
     },
     {
       title: 'Jefaturas',

@@ -1,6 +1,6 @@
 import { desktopOutline, shieldCheckmarkOutline } from 'ionicons/icons';
-import { useState } from 'react';
 import { useSession } from '../api/session.ts';
+import { useAddressState } from '../navigation/address-state.ts';
 import { DESK_PATHS } from '../navigation/desk-paths.ts';
 import { withParameters } from '../navigation/paths.ts';
 import { useRouter } from '../navigation/use-router.ts';
@@ -41,7 +41,12 @@ export function ImportsPage() {
 function Start() {
   const router = useRouter();
   const kinds = importKindsFor(useSession()?.alcances);
-  const [kind, setKind] = useState(kinds[0] ?? 'personas');
+  const [asked, setKind] = useAddressState(
+    DESK_PATHS.imports,
+    (search) => kinds.find((one) => one === new URLSearchParams(search).get('tipo')) ?? null,
+    (one) => (one === null ? '' : `tipo=${one}`),
+  );
+  const kind = asked ?? kinds[0] ?? 'personas';
   return (
     <div className={styles.start}>
       <div className={styles.stack}>

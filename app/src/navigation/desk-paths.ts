@@ -1,3 +1,4 @@
+import type { ImportKind } from '@relevo/contract/imports';
 import { type Address, type Beginning, homeOf, PATHS, path } from './paths.ts';
 
 /** Paths of the desk, where an organisation is administrated; no start of a worker waits for them. */
@@ -12,7 +13,7 @@ export const DESK_PATHS = {
   structure: path<undefined | { tab: 'cargos' | 'establecimientos' }>(`${PATHS.desk}/unidades`),
   /** `subroga`: the person for whom a replacement is named. */
   unit: path<{ id: number; subroga?: number }>(`${PATHS.desk}/unidades/unidad`),
-  imports: path(`${PATHS.desk}/importar`),
+  imports: path<undefined | { tipo: ImportKind }>(`${PATHS.desk}/importar`),
   import: path<{ id: number }>(`${PATHS.desk}/importar/archivo`),
   /** Index of what is set for the whole organisation. */
   settings: path(`${PATHS.desk}/ajustes`),
