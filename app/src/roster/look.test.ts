@@ -13,8 +13,8 @@ const shift = (tipo: number, ausencia: object | null) =>
 
 test('a night from which somebody is absent stays a night', () => {
   const away = lookOf(row, '2026-11-28', [shift(3, { cubierta: false })], lookups);
-  expect(away).toMatchObject({ look: 'absence', night: true, code: 'N', end: 'NC' });
-  expect(lookOf(row, '2026-11-28', [shift(2, null)], lookups)).toMatchObject({ look: 'day', night: false });
+  expect(away).toMatchObject({ look: 'absence', atNight: true, code: 'N', end: 'NC' });
+  expect(lookOf(row, '2026-11-28', [shift(2, null)], lookups)).toMatchObject({ look: 'day', atNight: false });
   const draft = { idtipo: 3, vieja: false } as Parameters<typeof draftLook>[0];
-  expect(draftLook(draft, undefined, lookups)).toMatchObject({ look: 'night', night: true });
+  expect(draftLook(draft, undefined, lookups)).toMatchObject({ look: 'night', atNight: true });
 });
