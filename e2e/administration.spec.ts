@@ -122,11 +122,16 @@ test.describe('an administrator', () => {
       'aria-sort',
       'ascending',
     );
-    await tap(page, 'Siguientes');
-    await expect(page.getByText(/^Del 51 al /)).toBeVisible();
+    // The bounds turn at once, the rows when they are there.
+    const turn = async (to: string, bounds: RegExp) => {
+      const first = (await rows.nth(1).innerText()).trim();
+      await tap(page, to);
+      await expect(page.getByText(bounds)).toBeVisible();
+      await expect.poll(async () => (await rows.nth(1).innerText()).trim()).not.toBe(first);
+    };
+    await turn('Siguientes', /^Del 51 al /);
     await page.getByRole('checkbox').nth(1).check();
-    await tap(page, 'Anteriores');
-    await expect(page.getByText(/^Del 1 al 50/)).toBeVisible();
+    await turn('Anteriores', /^Del 1 al 50/);
     await page.getByRole('checkbox').nth(2).check();
     await expect(page.getByText('2 elegidas')).toBeVisible();
     await tap(page, 'No elegir a nadie');
