@@ -1,6 +1,7 @@
 import type { Queries } from '../db/connection.ts';
 import { sql } from '../db/sql.ts';
 import type { Table, TableNames } from '../db/tables.ts';
+import { wellFormed } from '../db/well-formed.ts';
 
 export interface AuditEvent {
   action: string;
@@ -60,7 +61,3 @@ export const insertAuditEvent = (
     insert into ${t('audit_event')} (at, actor, action, entity, entity_id, before, after)
     values (${now.toString()}, ${actor}, ${action}, ${entity}, ${id ?? null}, ${before ? JSON.stringify(before, wellFormed) : null},
       ${after ? JSON.stringify(after, wellFormed) : null})`);
-
-/** A replacer of `JSON.stringify`: half of a surrogate pair is no text for PostgreSQL. */
-const wellFormed = (_name: string, value: unknown): unknown =>
-  typeof value === 'string' ? value.toWellFormed() : value;

@@ -1,6 +1,7 @@
 import type { Queries, Tx } from '../db/connection.ts';
 import { sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
+import { wellFormed } from '../db/well-formed.ts';
 import type { PersonValues, Place, Work } from './people-write.sql.ts';
 
 /** Rows in their order, as one parameter: the text of a statement is the same for one row and for many. */
@@ -9,10 +10,6 @@ const inOrder = (rows: readonly object[]): string =>
     rows.map((row, at) => ({ at, ...row })),
     wellFormed,
   );
-
-/** A replacer of `JSON.stringify`: half of a surrogate pair is no text for PostgreSQL. */
-const wellFormed = (_name: string, value: unknown): unknown =>
-  typeof value === 'string' ? value.toWellFormed() : value;
 
 /** Identity columns number rows in the order in which they are written, and an answer has an order of its own. */
 const ascending = (rows: readonly { id: number }[]): number[] =>
