@@ -1,14 +1,13 @@
 import type { RowProblem } from '@relevo/domain/import-problems';
 import type { Call } from '../call.ts';
 import type { Tx } from '../db/connection.ts';
-import { databaseIsAway, wasVictim } from '../db/faults.ts';
-import { asPart } from '../db/savepoint.sql.ts';
 import type { TableNames } from '../db/tables.ts';
 import { lockImporting, lockRows, markProblems, markWritten, type WrittenRow } from './apply.sql.ts';
 import type { ImportKind, Outcomes, RowWriter } from './import-kind.ts';
 import { inHalves } from './in-halves.ts';
 import { keepingWritten } from './keep-written.ts';
 import { reasonOf, UNEXPECTED } from './refusal.ts';
+import { triedPart } from './tried-part.ts';
 import { writeTogether } from './write-together.ts';
 
 /**
@@ -56,14 +55,10 @@ async function oneByOne(
 ): Promise<Outcomes> {
   const outcomes: Outcomes = new Map();
   for (const row of rows) {
-    try {
-      const personId = await asPart(within.tx, () => writer.write(call, within, row));
-      outcomes.set(row.row, { personId });
-    } catch (error) {
-      // A victim of a deadlock begins anew with all of its rows.
-      if (databaseIsAway(error) || wasVictim(error)) throw error;
-      outcomes.set(row.row, { error });
-    }
+    const failed = await triedPart(within.tx, async () =>
+      outcomes.set(row.row, { personId: await writer.write(call, within, row) }),
+    );
+    if (failed) outcomes.set(row.row, failed);
   }
   return outcomes;
 }

@@ -6,12 +6,12 @@ import { listOrganisations } from '../identity/organisations.sql.ts';
 import { type Actor, hasScope, type Organisation } from '../kernel/actor.ts';
 import { keepLease, listUnderWay, scopesOf, takeLease } from './apply.sql.ts';
 import { lockImport } from './imports.sql.ts';
-import { keepAll } from './keeping.ts';
 import { kindNamed } from './kinds.ts';
 import { endUndoing, listToUndo, undoneOf } from './undo.sql.ts';
 import { undoOthers } from './undo-others.ts';
 import { undoRows } from './undo-rows.ts';
 import { undoThings } from './undo-things.ts';
+import { keepAll } from './undo-together.ts';
 import type { UseCases } from './use-cases.ts';
 import { type InSteps, writeImport } from './write-import.service.ts';
 
@@ -22,6 +22,7 @@ const atOnce = 50;
 /** The longest rest after a step. A short step is followed by as long a rest, in which others find the server idle. */
 const restMs = 30;
 const roundMs = 30_000;
+
 /** Writes the rows of imports that are being applied, and undoes those of others, some in each transaction. */
 export class ImportRunner {
   readonly #deps: Deps;

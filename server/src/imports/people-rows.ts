@@ -1,12 +1,11 @@
 import type { PersonRow } from '@relevo/domain/import-person-row';
 import type { Call } from '../call.ts';
-import { databaseIsAway, wasVictim } from '../db/faults.ts';
-import { asPart } from '../db/savepoint.sql.ts';
 import { lockPeople } from '../identity/people-lock.sql.ts';
 import { AppError } from '../kernel/app-error.ts';
 import { type Ids, rowsWithTakenEmail, type WrittenRow } from './apply.sql.ts';
 import { type CurrentPerson, findCurrentPeople } from './current-people.sql.ts';
 import type { Outcomes } from './import-kind.ts';
+import { triedPart } from './tried-part.ts';
 import { insertChanges } from './undo.sql.ts';
 import {
   type ChangedRow,
@@ -128,14 +127,8 @@ async function changeRows(
     return [];
   });
   for (const row of changed.toSorted(byWorker)) {
-    try {
-      await asPart(tx, () => changeRow(call, use, facts, row));
-      outcomes.set(row.row, { personId: row.personId });
-    } catch (error) {
-      // A victim of a deadlock begins anew with all of its rows.
-      if (databaseIsAway(error) || wasVictim(error)) throw error;
-      outcomes.set(row.row, { error });
-    }
+    const failed = await triedPart(tx, () => changeRow(call, use, facts, row));
+    outcomes.set(row.row, failed ?? { personId: row.personId });
   }
   return current;
 }

@@ -1,11 +1,10 @@
 import type { Call } from '../call.ts';
-import { databaseIsAway, wasVictim } from '../db/faults.ts';
-import { asPart } from '../db/savepoint.sql.ts';
 import { hasScope } from '../kernel/actor.ts';
 import { AppError } from '../kernel/app-error.ts';
 import type { NamedPart } from './answers.ts';
 import { lockImporting } from './apply.sql.ts';
 import { Kept, reasonOf, UNEXPECTED } from './refusal.ts';
+import { triedPart } from './tried-part.ts';
 import { listOthers, lockOther, markOtherKept, markOtherUndone, type Other } from './undo-others.sql.ts';
 import { writeTogether } from './write-together.ts';
 
@@ -37,13 +36,11 @@ export async function undoOthers(
     await writeTogether(await callOf(), async ({ tx, t }, within) => {
       await lockImporting(tx, t);
       if (!(await lockOther(tx, t, id, other))) return {};
-      try {
-        await asPart(tx, () => undo(within, use, other));
-        await markOtherUndone(tx, t, id, other);
-      } catch (error) {
-        if (databaseIsAway(error) || wasVictim(error)) throw error;
-        const reason = reasonOf(error);
-        if (reason === null) deps.log.error({ err: error }, 'a part of an import could not be undone');
+      const failed = await triedPart(tx, () => undo(within, use, other));
+      if (!failed) await markOtherUndone(tx, t, id, other);
+      else {
+        const reason = reasonOf(failed.error);
+        if (reason === null) deps.log.error({ err: failed.error }, 'a part of an import could not be undone');
         await markOtherKept(tx, t, id, other, reason ?? UNEXPECTED);
       }
       return {};

@@ -1,17 +1,13 @@
 import type { Call } from '../call.ts';
-import type { Queries } from '../db/connection.ts';
-import { databaseIsAway, wasVictim } from '../db/faults.ts';
-import { asPart } from '../db/savepoint.sql.ts';
+import type { Queries, Tx } from '../db/connection.ts';
 import { lockPeople } from '../identity/people-lock.sql.ts';
 import type { Organisation } from '../kernel/actor.ts';
-import { lockImporting } from './apply.sql.ts';
 import { type CurrentPerson, findCurrentPeople } from './current-people.sql.ts';
-import { inHalves } from './in-halves.ts';
-import { CHANGED, keeping, keepingAlone } from './keeping.ts';
 import { isUnchanged, restorePerson } from './restore-person.ts';
-import { forgetPeople, lockChanges, markKept, markUndone, type PersonWritten } from './undo.sql.ts';
+import { triedPart } from './tried-part.ts';
+import { forgetPeople, type PersonWritten } from './undo.sql.ts';
+import { CHANGED, keptBy, undoTogether } from './undo-together.ts';
 import type { PeopleUseCases } from './write-row.ts';
-import { writeTogether } from './write-together.ts';
 
 const GONE = 'Su ficha ya no está: se quitó o se unió con otra.';
 
@@ -68,36 +64,28 @@ export const undoRows = (
   use: PeopleUseCases,
   { id, rows }: { id: number; rows: readonly number[] },
 ): Promise<void> =>
-  inHalves(
-    rows,
-    (some) =>
-      writeTogether(call, async ({ tx, t, now }, within) => {
-        await lockImporting(tx, t);
-        const found = await lockChanges<PersonWritten>(tx, t, id, some);
-        if (found.length === 0) return {};
-        await lockPeople(
-          tx,
-          t,
-          found.map(({ personId }) => personId),
-        );
-        const kept = await whyKept(tx, call.actor.org, found, { use, now });
-        const left = found.filter(({ row }) => !kept.has(row));
-        const made = left.filter(({ before }) => before === null);
-        await removeMade(within, use, { made, kept, tx });
-        for (const row of left.filter(isChanged).toSorted(byWorker)) {
-          const restore = () => restorePerson(within, use, { tx, t }, row);
-          await asPart(tx, restore).catch(keeping(call, kept, row.row));
-        }
-        const undone = (all: readonly PersonWritten[]) =>
-          all.flatMap(({ row }) => (kept.has(row) ? [] : [row]));
-        await markUndone(tx, t, id, undone(found));
-        await forgetPeople(tx, t, id, undone(made));
-        const reasons = [...kept].map(([row, reason]) => ({ row, reason }));
-        if (reasons.length > 0) await markKept(tx, t, id, reasons);
-        return {};
-      }),
-    keepingAlone(call, id),
-  );
+  undoTogether<PersonWritten>(call, { id, rows }, async ({ tx, t, now }, within, found) => {
+    await lockPeople(
+      tx,
+      t,
+      found.map(({ personId }) => personId),
+    );
+    const kept = await whyKept(tx, call.actor.org, found, { use, now });
+    const left = found.filter(({ row }) => !kept.has(row));
+    const made = left.filter(({ before }) => before === null);
+    await removeMade(within, use, { made, kept, tx });
+    for (const row of left.filter(isChanged).toSorted(byWorker)) {
+      const failed = await triedPart(tx, () => restorePerson(within, use, { tx, t }, row));
+      if (failed) kept.set(row.row, keptBy(call, failed.error));
+    }
+    await forgetPeople(
+      tx,
+      t,
+      id,
+      made.flatMap(({ row }) => (kept.has(row) ? [] : [row])),
+    );
+    return kept;
+  });
 
 type Changed = PersonWritten & { before: CurrentPerson };
 const isChanged = (row: PersonWritten): row is Changed => row.before !== null;
@@ -108,15 +96,11 @@ const byWorker = (one: Changed, other: Changed): number =>
 async function removeMade(
   call: Call,
   use: PeopleUseCases,
-  {
-    made,
-    kept,
-    tx,
-  }: { made: readonly PersonWritten[]; kept: Map<number, string>; tx: Parameters<typeof asPart>[0] },
+  { made, kept, tx }: { made: readonly PersonWritten[]; kept: Map<number, string>; tx: Tx },
 ): Promise<void> {
   if (made.length === 0) return;
   const remove = (rows: readonly PersonWritten[]) =>
-    asPart(tx, async () => {
+    triedPart(tx, async () => {
       const why = await use.removeUnused(
         call,
         rows.map(({ personId, after }) => madeOf(after, personId)),
@@ -126,10 +110,9 @@ async function removeMade(
         if (reason !== undefined) kept.set(row, reason);
       }
     });
-  try {
-    await remove(made);
-  } catch (error) {
-    if (databaseIsAway(error) || wasVictim(error)) throw error;
-    for (const row of made) await remove([row]).catch(keeping(call, kept, row.row));
+  if (!(await remove(made))) return;
+  for (const row of made) {
+    const failed = await remove([row]);
+    if (failed) kept.set(row.row, keptBy(call, failed.error));
   }
 }

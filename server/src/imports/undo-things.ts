@@ -1,15 +1,12 @@
-import { type LocalDate, localDateOf } from '@relevo/domain/time';
+import type { LocalDate } from '@relevo/domain/time';
 import type { Call } from '../call.ts';
 import type { Queries } from '../db/connection.ts';
-import { asPart } from '../db/savepoint.sql.ts';
 import type { TableNames } from '../db/tables.ts';
-import { lockImporting } from './apply.sql.ts';
-import { inHalves } from './in-halves.ts';
-import { CHANGED, keeping, keepingAlone } from './keeping.ts';
 import type { RowUndo } from './row-undo.ts';
-import { lockChanges, markKept, markUndone, type ThingWritten } from './undo.sql.ts';
+import { triedPart } from './tried-part.ts';
+import type { ThingWritten } from './undo.sql.ts';
+import { CHANGED, keptBy, undoTogether } from './undo-together.ts';
 import type { UseCases } from './use-cases.ts';
-import { writeTogether } from './write-together.ts';
 
 const GONE = 'Ya no está: se quitó o se cambió.';
 
@@ -60,24 +57,13 @@ export const undoThings = (
   { undo, use }: { undo: RowUndo; use: UseCases },
   { id, rows }: { id: number; rows: readonly number[] },
 ): Promise<void> =>
-  inHalves(
-    rows,
-    (some) =>
-      writeTogether(call, async ({ tx, t }, within) => {
-        await lockImporting(tx, t);
-        const found = await lockChanges<ThingWritten>(tx, t, id, some);
-        const today = localDateOf(call.now, call.actor.org.timeZone);
-        const { now, kept } = await lookAt(tx, t, undo, found, today);
-        for (const { row, before, after } of found) {
-          if (kept.has(row)) continue;
-          const written = { before, after: after.state, now: now.get(row) };
-          await asPart(tx, () => undo.restore(within, use, written)).catch(keeping(call, kept, row));
-        }
-        const undone = found.flatMap(({ row }) => (kept.has(row) ? [] : [row]));
-        await markUndone(tx, t, id, undone);
-        const reasons = [...kept].map(([row, reason]) => ({ row, reason }));
-        if (reasons.length > 0) await markKept(tx, t, id, reasons);
-        return {};
-      }),
-    keepingAlone(call, id),
-  );
+  undoTogether<ThingWritten>(call, { id, rows }, async ({ tx, t, today }, within, found) => {
+    const { now, kept } = await lookAt(tx, t, undo, found, today);
+    for (const { row, before, after } of found) {
+      if (kept.has(row)) continue;
+      const written = { before, after: after.state, now: now.get(row) };
+      const failed = await triedPart(tx, () => undo.restore(within, use, written));
+      if (failed) kept.set(row, keptBy(call, failed.error));
+    }
+    return kept;
+  });
