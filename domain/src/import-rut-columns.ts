@@ -2,7 +2,7 @@
 export const rutHeadings = {
   rut: ['RUT', 'Rut funcionario', 'Rut trabajador', 'Rut persona', 'RUN', 'Documento', 'Cédula', 'N° RUT'],
   digit: ['DV', 'Dígito verificador', 'Dígito', 'Dv rut'],
-  /** For whoever reads the file: nobody is found by it. */
+  /** The name is for the reader of the file alone: people are found by their RUT. */
   name: ['Nombre', 'Nombre completo', 'Funcionario', 'Nombre funcionario', 'Persona'],
 } as const satisfies Record<string, readonly [string, ...string[]]>;
 

@@ -1,5 +1,5 @@
 import type { ImportDetail } from '@relevo/contract/imports';
-import { arrowForward, trashOutline } from 'ionicons/icons';
+import { arrowForward } from 'ionicons/icons';
 import { useState } from 'react';
 import { useOfflineReason } from '../sending/needs-connection.ts';
 import { ActionButton } from '../ui/action-button.tsx';
@@ -9,6 +9,7 @@ import { columnStates, type Reading } from './column-states.ts';
 import { ColumnTable } from './column-table.tsx';
 import { whyNot } from './columns-reason.ts';
 import { DatesPanel } from './dates-panel.tsx';
+import { DiscardButton } from './discard-button.tsx';
 import { HeadingRows } from './heading-rows.tsx';
 import { IdentityPanel } from './identity-panel.tsx';
 import { KINDS } from './kinds.ts';
@@ -16,7 +17,6 @@ import { RowPreview } from './row-preview.tsx';
 import { SheetPanel } from './sheet-panel.tsx';
 import { StepFooter, type StepProps } from './step.tsx';
 import { choicesOf, useColumns } from './use-columns.ts';
-import { useDiscard } from './use-discard.ts';
 
 /** The columns of a file (38b): what each is taken for, on real values, and how dates and accents are read. */
 export function ColumnsStep(props: StepProps) {
@@ -27,7 +27,6 @@ export function ColumnsStep(props: StepProps) {
 function Columns({ lectura, ...step }: StepProps & { lectura: Reading }) {
   const { detail, onAsked, foot } = step;
   const { busy, reading, save } = useColumns(lectura, step);
-  const { busy: leaving, discard } = useDiscard(step);
   const offline = useOfflineReason('seguir');
   // What was reviewed before has been answered.
   const [accents, setAccents] = useState<boolean | null>(detail.estado === 'revisada' ? true : null);
@@ -83,15 +82,7 @@ function Columns({ lectura, ...step }: StepProps & { lectura: Reading }) {
         </div>
       </div>
       <StepFooter place={foot}>
-        <ActionButton
-          kind="text"
-          icon={trashOutline}
-          busy={leaving}
-          disabled={offline !== null}
-          onClick={discard}
-        >
-          Descartar
-        </ActionButton>
+        <DiscardButton {...step} />
         <p id="why-not" className="rl-body-s rl-ink-2" role="status">
           {reason}
         </p>

@@ -9,7 +9,7 @@ import { provenApi } from '../sending/proven-api.ts';
 
 /** Milliseconds that an upload with its reading may take: other files may be read before. */
 const READING = 300_000;
-/** Milliseconds that a file may take to be read anew and judged. */
+/** Milliseconds that reading a kept file again and judging its rows may take. */
 const JUDGING = 130_000;
 /** Milliseconds between two looks at an import that is being applied. */
 const LOOKS_EVERY = 1_000;

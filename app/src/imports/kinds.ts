@@ -31,7 +31,8 @@ interface Kind {
   tellsMissing?: true;
   /** The page of what was written. */
   seen: { label: string; opens: Address };
-  columns: FileColumns;
+  /** The columns of its files, whose fields differ by kind. */
+  columns: Pick<FileColumns, 'meaningOf' | 'template' | 'heading'>;
 }
 
 /** Kinds of files, in words. */
@@ -44,7 +45,7 @@ export const KINDS: Readonly<Record<ImportKind, Kind>> = {
     key: 'su RUT con dígito, nunca por el nombre',
     tellsMissing: true,
     seen: { label: 'Ver las personas', opens: DESK_PATHS.people },
-    columns: personColumns as unknown as FileColumns,
+    columns: personColumns,
   },
   saldos: {
     title: 'Saldos',
@@ -53,7 +54,7 @@ export const KINDS: Readonly<Record<ImportKind, Kind>> = {
     nouns: ['saldo', 'saldos'],
     key: 'el RUT, el permiso y el período',
     seen: { label: 'Ver las personas', opens: DESK_PATHS.people },
-    columns: balanceColumns as unknown as FileColumns,
+    columns: balanceColumns,
   },
   minimos: {
     title: 'Dotación mínima',
@@ -63,7 +64,7 @@ export const KINDS: Readonly<Record<ImportKind, Kind>> = {
     about: 'Mínimo',
     key: 'su unidad, estamento o sector, jornada y tipo de turno',
     seen: { label: 'Ver las unidades', opens: DESK_PATHS.structure },
-    columns: minimumColumns as unknown as FileColumns,
+    columns: minimumColumns,
   },
   feriados: {
     title: 'Feriados',
@@ -73,7 +74,7 @@ export const KINDS: Readonly<Record<ImportKind, Kind>> = {
     about: 'Feriado',
     key: 'su fecha',
     seen: { label: 'Ver los feriados', opens: DESK_PATHS.holidays },
-    columns: holidayColumns as unknown as FileColumns,
+    columns: holidayColumns,
   },
   pactos: {
     title: 'Pactos de horas extras',
@@ -82,7 +83,7 @@ export const KINDS: Readonly<Record<ImportKind, Kind>> = {
     nouns: ['pacto', 'pactos'],
     key: 'el RUT y su primer día',
     seen: { label: 'Ver las personas', opens: DESK_PATHS.people },
-    columns: pactColumns as unknown as FileColumns,
+    columns: pactColumns,
   },
   telefonos: {
     title: 'Teléfonos',
@@ -91,6 +92,6 @@ export const KINDS: Readonly<Record<ImportKind, Kind>> = {
     nouns: ['teléfono', 'teléfonos'],
     key: 'el RUT de la persona',
     seen: { label: 'Ver las personas', opens: DESK_PATHS.people },
-    columns: phoneColumns as unknown as FileColumns,
+    columns: phoneColumns,
   },
 };

@@ -1,5 +1,5 @@
 import type { ImportDetail } from '@relevo/contract/imports';
-import { arrowBack, checkmark, trashOutline } from 'ionicons/icons';
+import { arrowBack, checkmark } from 'ionicons/icons';
 import { messageOf } from '../api/errors.ts';
 import { DownloadButton } from '../reads/download-button.tsx';
 import { useOfflineReason } from '../sending/needs-connection.ts';
@@ -9,6 +9,7 @@ import { confirm } from '../ui/confirm.ts';
 import { showToast } from '../ui/toast.tsx';
 import { firstPile } from './asked.ts';
 import { countedRows, questionOf, toWrite } from './count-words.ts';
+import { DiscardButton } from './discard-button.tsx';
 import { applyImport, problemsFile } from './imports.api.ts';
 import { KINDS } from './kinds.ts';
 import { MissingPanel } from './missing-panel.tsx';
@@ -16,7 +17,6 @@ import { PileRows } from './pile-rows.tsx';
 import { Piles } from './piles.tsx';
 import styles from './review.module.css';
 import { StepFooter, type StepProps } from './step.tsx';
-import { useDiscard } from './use-discard.ts';
 
 /** The rows of a file with their verdicts (38d); from here it is applied. */
 export function ReviewStep(props: StepProps) {
@@ -27,7 +27,6 @@ export function ReviewStep(props: StepProps) {
 function Review({ counts, ...step }: StepProps & { counts: NonNullable<ImportDetail['resumen']> }) {
   const { detail, asked, onAsked, foot } = step;
   const pile = asked.pila ?? firstPile(counts);
-  const { busy: leaving, discard } = useDiscard(step);
   const { busy, apply } = useApply(step, counts);
   const offline = useOfflineReason('aplicar');
   const count = toWrite(counts);
@@ -66,15 +65,7 @@ function Review({ counts, ...step }: StepProps & { counts: NonNullable<ImportDet
         >
           Atrás
         </ActionButton>
-        <ActionButton
-          kind="text"
-          icon={trashOutline}
-          busy={leaving}
-          disabled={offline !== null}
-          onClick={discard}
-        >
-          Descartar
-        </ActionButton>
+        <DiscardButton {...step} />
         <p id="apply-note" className="rl-body-s rl-ink-2" role="status">
           {offline ?? noteOf(counts)}
         </p>

@@ -10,7 +10,7 @@ export interface StepProps {
   detail: ImportDetail;
   asked: Asked;
   onAsked: (part: Partial<Asked>) => void;
-  /** Reads the import anew, and tells what somebody else changed; false for another failure. */
+  /** Fetches the import again and tells what another person changed; false for another failure. */
   isConflict: (error: unknown) => Promise<boolean>;
   /** The place of the footer, below the content of the page. */
   foot: HTMLElement | null;

@@ -1,4 +1,5 @@
 import type { DraftAnswer, DraftCell, DraftChange, Roster } from '@relevo/contract';
+import type { LocalDate } from '@relevo/domain/time';
 import { api } from '../api/client.ts';
 import { messageOf } from '../api/errors.ts';
 import { queryClient } from '../api/queries.ts';
@@ -60,10 +61,16 @@ export class DraftStore {
   #done: Step[][] = [];
   #undone: Step[][] = [];
 
-  /** @param read the key of the read whose answer holds the draft */
-  constructor(read: readonly unknown[], unitId: number) {
+  readonly #from: LocalDate;
+
+  /**
+   * @param read the key of the read whose answer holds the draft
+   * @param from the first date of its rows
+   */
+  constructor(read: readonly unknown[], { unitId, from }: { unitId: number; from: LocalDate }) {
     this.#read = read;
     this.#unitId = unitId;
+    this.#from = from;
   }
 
   readonly subscribe = (listener: () => void) => {
@@ -146,8 +153,7 @@ export class DraftStore {
     const stored = this.#stored(cell);
     if (stored) return stored.version;
     const row = this.#roster()?.filas.find(({ idtrabajador }) => idtrabajador === cell.idtrabajador);
-    const [, , from = cell.fecha] = this.#read.slice(2) as string[];
-    const day = Temporal.PlainDate.from(from).until(cell.fecha).days;
+    const day = Temporal.PlainDate.from(this.#from).until(cell.fecha).days;
     return row?.celdas[day]?.map(({ version }) => version).join('+') ?? '';
   }
 

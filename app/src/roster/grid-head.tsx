@@ -3,6 +3,7 @@
 import { flag, moon, sunny } from 'ionicons/icons';
 import { longDate } from '../ui/formatters.ts';
 import { Icon } from '../ui/icon.tsx';
+import { isRoomy } from './look.ts';
 import type { DayCount, Figure, RosterGroup } from './people.ts';
 import styles from './roster.module.css';
 
@@ -48,7 +49,7 @@ export function GridHead({ dates, today, holidays }: GridHeadProps) {
         })}
       </div>
       <div role="columnheader" className={styles.sum} aria-colindex={dates.length + 2}>
-        {dates.length <= 7 ? (
+        {isRoomy(dates) ? (
           <span>Horas</span>
         ) : (
           <>

@@ -7,7 +7,7 @@ import { HoursBar } from '../ui/hours-bar.tsx';
 import type { ShownDraft } from './draft-store.ts';
 import { draftedFigures, verdictsOf } from './drafted.ts';
 import { GridCell } from './grid-cell.tsx';
-import { draftLook, lookOf } from './look.ts';
+import { draftLook, isRoomy, lookOf } from './look.ts';
 import type { RosterPerson } from './people.ts';
 import styles from './roster.module.css';
 import { cellName, draftWords, type Lookups, nameOf, placeName } from './roster-words.ts';
@@ -20,7 +20,7 @@ interface GridRowProps {
   active: number | null;
   /** Place of the row in the grid, from 1. */
   place: number;
-  /** The person's draft as JSON, so that an equal one draws nothing anew; empty without one. */
+  /** The person's draft as JSON, so that the row is not drawn again for an equal draft; empty without a draft. */
   draft: string;
   rules: Rules;
 }
@@ -44,7 +44,7 @@ export const GridRow = memo(function GridRow({
       figures: cells.length === 0 ? person.figures : draftedFigures(row, cells, dates, lookups),
     };
   }, [person, row, draft, rules, dates, lookups]);
-  const roomy = dates.length <= 7;
+  const roomy = isRoomy(dates);
   const sector = row.idsector === null ? '' : (lookups.sectors.get(row.idsector) ?? '');
   return (
     <div role="row" className={styles.row} aria-rowindex={place} data-person={index}>

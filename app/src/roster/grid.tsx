@@ -8,6 +8,7 @@ import type { ShownDraft } from './draft-store.ts';
 import { GridHead, GroupHead } from './grid-head.tsx';
 import { type Place, placeAfter } from './grid-keys.ts';
 import { GridRow } from './grid-row.tsx';
+import { isRoomy } from './look.ts';
 import type { RosterGroup } from './people.ts';
 import styles from './roster.module.css';
 import type { Lookups } from './roster-words.ts';
@@ -94,7 +95,7 @@ export function Grid(props: GridProps) {
     onOpen();
   };
 
-  const roomy = dates.length <= 7;
+  const roomy = isRoomy(dates);
   let place = 1;
   return (
     <div

@@ -4,6 +4,9 @@ import type { LocalDate } from '@relevo/domain/time';
 import type { ShownDraft } from './draft-store.ts';
 import { type Lookups, leaveOn } from './roster-words.ts';
 
+/** Whether cells have room for a sign beside their code: in a week. */
+export const isRoomy = (dates: readonly unknown[]): boolean => dates.length <= 7;
+
 /** How a filled cell is drawn. */
 export interface Look {
   look: 'day' | 'night' | 'absence' | 'leave' | 'asked' | 'free';

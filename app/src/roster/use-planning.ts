@@ -42,7 +42,7 @@ const NOTHING_TYPED = { typed: { letters: '', at: 0 } as Typed, place: { row: -1
 /** Writing in the roster: what is drafted, what the rules say of it, and the keys that write. */
 export function usePlanning({ roster, read, period, lookups, today }: Asked): Planning {
   const online = useOnline();
-  const [store] = useState(() => new DraftStore(read, roster.unidad.id));
+  const [store] = useState(() => new DraftStore(read, { unitId: roster.unidad.id, from: period.from }));
   const { pending } = useSyncExternalStore(store.subscribe, store.state);
   const [said, setSaid] = useState('');
   const last = useRef(NOTHING_TYPED);

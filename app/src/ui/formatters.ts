@@ -94,7 +94,7 @@ export function longDate(date: Temporal.PlainDate | string): string {
   return capitalised(`${weekday} ${day} de ${month}${otherYear(date, ' de ')}`);
 }
 
-/** '3 de abril de 2025', whatever the year: how a date of a file is understood (picture 38b) */
+/** '3 de abril de 2025', with the year in every year: how a date of a file is understood (picture 38b) */
 export function yearDate(date: string): string {
   const { day, month } = parts(longParts, date);
   return `${day} de ${month} de ${date.slice(0, 4)}`;
