@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from '../src/db/sql.ts';
 import { csvLine } from '../src/files/csv.ts';
 import { administratorOf } from './support/administrators.ts';
-import { readImport, uploadedPeople } from './support/imports.ts';
+import { detailOf, readImport, uploadedPeople } from './support/imports.ts';
 import { expectOneSchemaEach } from './support/one-schema.ts';
 import { freshRut } from './support/people.ts';
 import { type Persona, startTestServer, type TestServer } from './support/server.ts';
@@ -27,8 +27,7 @@ const upload = async (rows: string[][], by = desk) =>
   readImport(by, (await uploadedPeople(by, rows.map(csvLine).join(''))).id);
 const review = async ({ id, version }: ImportDetail, body: object = {}): Promise<ImportDetail> => {
   const answer = await desk.request('PUT', `${path}/${id}/columnas`, { body: { version, ...body } });
-  expect(answer.statusCode, answer.body).toBe(200);
-  return (answer.json() as { data: ImportDetail }).data;
+  return detailOf(answer);
 };
 const taken = ({ lectura }: ImportDetail) =>
   lectura?.columnas.map(({ encabezado, campo, seguridad }) => [encabezado, campo, seguridad]);

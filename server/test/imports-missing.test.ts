@@ -1,10 +1,9 @@
 import type { Body, Person } from '@relevo/contract';
-import type { ImportDetail, ImportRow } from '@relevo/contract/imports';
 import { formatRut } from '@relevo/domain/rut';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from '../src/db/sql.ts';
 import { administratorOf } from './support/administrators.ts';
-import { readImport, uploadedPeople } from './support/imports.ts';
+import { detailOf, readImport, readPile, uploadedPeople } from './support/imports.ts';
 import { expectOneSchemaEach } from './support/one-schema.ts';
 import { freshRut, hired, nurse } from './support/people.ts';
 import { refusalOf } from './support/refusals.ts';
@@ -25,10 +24,6 @@ afterAll(async () => {
 
 type Answer = Omit<Body<'PUT administracion/importaciones/{id}/faltan'>, 'version'>;
 const path = 'administracion/importaciones';
-const detailOf = (answer: Awaited<ReturnType<Persona['request']>>): ImportDetail => {
-  expect(answer.statusCode, answer.body).toBe(200);
-  return (answer.json() as { data: ImportDetail }).data;
-};
 const columns = async (id: number, version: number) =>
   detailOf(await desk.request('PUT', `${path}/${id}/columnas`, { body: { version } }));
 /** The list of all people without these, as the desk downloads it, uploaded and reviewed. */
@@ -51,12 +46,7 @@ async function apply(id: number, by: Persona = desk) {
 }
 const ended = (id: number, by: Persona = desk) =>
   expect.poll(async () => (await readImport(by, id)).estado, { timeout: 30_000 }).toBe('aplicada');
-const missing = async (id: number, by: Persona = desk) =>
-  (
-    (await by.get(`${path}/${id}/filas`, { pila: 'faltan', page: 1, limit: 100 })).json() as {
-      data: ImportRow[];
-    }
-  ).data;
+const missing = (id: number, by: Persona = desk) => readPile(by, id, 'faltan');
 const contractsOf = async (id: number, by: Persona = desk) =>
   ((await by.get(`administracion/personas/${id}`)).json() as { data: Person }).data.contratos.map(
     ({ desde, hasta }) => [desde, hasta],

@@ -1,12 +1,11 @@
 import type { Body, Person } from '@relevo/contract';
-import type { ImportDetail, ImportRow } from '@relevo/contract/imports';
 import type { ImportName } from '@relevo/contract/imports-answers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from '../src/db/sql.ts';
 import { csvLine } from '../src/files/csv.ts';
 import { administratorOf } from './support/administrators.ts';
 import { unit } from './support/fixture.ts';
-import { readImport, uploadedPeople } from './support/imports.ts';
+import { detailOf, readImport, readPile, uploadedPeople } from './support/imports.ts';
 import { expectOneSchemaEach } from './support/one-schema.ts';
 import { freshRut } from './support/people.ts';
 import { refusalOf } from './support/refusals.ts';
@@ -31,10 +30,6 @@ const HEADING =
   'RUT;Nombres;Apellido paterno;Unidad;Cargo;Estamento;Establecimiento;Inicio contrato;Jefatura de'.split(
     ';',
   );
-const detailOf = (answer: Awaited<ReturnType<Persona['request']>>): ImportDetail => {
-  expect(answer.statusCode, answer.body).toBe(200);
-  return (answer.json() as { data: ImportDetail }).data;
-};
 const columns = async (id: number, version: number) =>
   detailOf(await desk.request('PUT', `${path}/${id}/columnas`, { body: { version } }));
 async function reviewed(rows: string[][]) {
@@ -49,9 +44,7 @@ const apply = async (id: number, version: number, confirmacion: number) => {
   detailOf(await desk.request('POST', `${path}/${id}/aplicar`, { body, headers }));
   await expect.poll(async () => (await readImport(desk, id)).estado, { timeout: 30_000 }).toBe('aplicada');
 };
-const pile = async (id: number, pila: string) =>
-  ((await desk.get(`${path}/${id}/filas`, { pila, page: 1, limit: 100 })).json() as { data: ImportRow[] })
-    .data;
+const pile = (id: number, pila: string) => readPile(desk, id, pila);
 const personOf = async (rut: string) => {
   const { data } = (await desk.get('administracion/personas', { q: rut, page: 1, limit: 2 })).json() as {
     data: { id: number }[];

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from '../src/db/sql.ts';
 import { csvLine } from '../src/files/csv.ts';
 import { administratorOf } from './support/administrators.ts';
-import { uploadedPeople } from './support/imports.ts';
+import { detailOf, uploadedPeople } from './support/imports.ts';
 import { expectOneSchemaEach } from './support/one-schema.ts';
 import { freshRut } from './support/people.ts';
 import { refusalOf } from './support/refusals.ts';
@@ -30,8 +30,7 @@ const upload = async (rows: string[][]) =>
   (await uploadedPeople(desk, [HEADING, ...rows].map(csvLine).join(''))).id;
 const reviewed = async (id: number, body: object = {}): Promise<ImportDetail> => {
   const answer = await desk.request('PUT', `${path}/${id}/columnas`, { body: { version: 1, ...body } });
-  expect(answer.statusCode, answer.body).toBe(200);
-  return (answer.json() as { data: ImportDetail }).data;
+  return detailOf(answer);
 };
 
 test('rows with problems leave in the columns of the file with their reasons, and come back mended', async () => {

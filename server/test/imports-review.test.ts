@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from '../src/db/sql.ts';
 import { csvLine } from '../src/files/csv.ts';
 import { administratorOf } from './support/administrators.ts';
-import { readImport, uploadedPeople } from './support/imports.ts';
+import { detailOf, readImport, uploadedPeople } from './support/imports.ts';
 import { expectOneSchemaEach } from './support/one-schema.ts';
 import { freshRut, hired, nurse } from './support/people.ts';
 import { refusalOf } from './support/refusals.ts';
@@ -30,8 +30,7 @@ const review = (id: number, body: object = {}, version = 1) =>
   desk.request('PUT', `${path}/${id}/columnas`, { body: { version, ...body } });
 const reviewed = async (id: number, body: object = {}, version = 1): Promise<ImportDetail> => {
   const answer = await review(id, body, version);
-  expect(answer.statusCode, answer.body).toBe(200);
-  return (answer.json() as { data: ImportDetail }).data;
+  return detailOf(answer);
 };
 const pile = async (id: number, pila: string, query: object = {}): Promise<Rows> =>
   (await desk.get(`${path}/${id}/filas`, { pila, page: 1, limit: 100, ...query })).json() as Rows;

@@ -1,10 +1,9 @@
-import type { Body, Response } from '@relevo/contract';
-import type { ImportDetail, ImportRow } from '@relevo/contract/imports';
+import type { Body } from '@relevo/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from '../src/db/sql.ts';
 import { csvLine } from '../src/files/csv.ts';
 import { administratorOf } from './support/administrators.ts';
-import { readImport, uploadedPeople } from './support/imports.ts';
+import { detailOf, readImport, readPile, uploadedPeople } from './support/imports.ts';
 import { expectOneSchemaEach } from './support/one-schema.ts';
 import { freshRut, hired, nurse } from './support/people.ts';
 import { refusalOf } from './support/refusals.ts';
@@ -24,13 +23,8 @@ afterAll(async () => {
 });
 
 type Answer = Omit<Body<'PUT administracion/importaciones/{id}/filas/{fila}'>, 'version'>;
-type Rows = Response<'GET administracion/importaciones/{id}/filas'>;
 const path = 'administracion/importaciones';
 const HEADING = 'RUT;Nombres;Apellido paterno;Correo;Unidad;Cargo;Inicio contrato;Notas'.split(';');
-const detailOf = (answer: Awaited<ReturnType<Persona['request']>>): ImportDetail => {
-  expect(answer.statusCode, answer.body).toBe(200);
-  return (answer.json() as { data: ImportDetail }).data;
-};
 const columns = (id: number, version: number, body: object = {}) =>
   desk.request('PUT', `${path}/${id}/columnas`, { body: { version, ...body } });
 /** Uploads rows and judges them. @returns the import, in version 2 */
@@ -40,8 +34,7 @@ async function reviewed(rows: string[][], heading = HEADING) {
 }
 const answer = (id: number, row: number, version: number, body: Answer) =>
   desk.request('PUT', `${path}/${id}/filas/${row}`, { body: { version, ...body } });
-const pile = async (id: number, pila: string): Promise<ImportRow[]> =>
-  ((await desk.get(`${path}/${id}/filas`, { pila, page: 1, limit: 100 })).json() as Rows).data;
+const pile = (id: number, pila: string) => readPile(desk, id, pila);
 const rowsOf = async (id: number, pila: string) => (await pile(id, pila)).map(({ fila }) => fila);
 const codes = async (id: number) =>
   (await pile(id, 'problemas')).map(({ fila, problemas }) => [fila, problemas.map(({ codigo }) => codigo)]);

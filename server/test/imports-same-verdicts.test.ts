@@ -1,11 +1,11 @@
-import type { ImportDetail, ImportRow } from '@relevo/contract/imports';
+import type { ImportDetail } from '@relevo/contract/imports';
 import { IMPORT_PILES } from '@relevo/contract/imports';
 import { formatRut } from '@relevo/domain/rut';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { csvLine } from '../src/files/csv.ts';
 import { administratorOf } from './support/administrators.ts';
-import { uploadedPeople } from './support/imports.ts';
+import { readPile, uploadedPeople } from './support/imports.ts';
 import { expectOneSchemaEach } from './support/one-schema.ts';
 import { freshRut, hired, nurse } from './support/people.ts';
 import { type Persona, startTestServer, type TestServer } from './support/server.ts';
@@ -98,10 +98,7 @@ async function verdicts(table: string[][]): Promise<string[]> {
   expect(estado).toBe('revisada');
   const found: string[] = [];
   for (const pila of IMPORT_PILES) {
-    const { data } = (await desk.get(`${path}/${id}/filas`, { pila, page: 1, limit: 100 })).json() as {
-      data: ImportRow[];
-    };
-    for (const { persona, rut, idpersona, cambios, problemas } of data) {
+    for (const { persona, rut, idpersona, cambios, problemas } of await readPile(desk, id, pila)) {
       const codes = problemas.map(({ codigo, valor }) => `${codigo} ${valor}`).sort();
       found.push(JSON.stringify({ pila, persona, rut, idpersona, cambios, codes }));
     }

@@ -1,8 +1,8 @@
 import type { Person } from '@relevo/contract';
-import type { ImportDetail, ImportRow } from '@relevo/contract/imports';
+import type { ImportDetail } from '@relevo/contract/imports';
 import { expect } from 'vitest';
 import { csvLine } from '../../src/files/csv.ts';
-import { readImport, uploadedPeople } from './imports.ts';
+import { detailOf, readImport, readPile, uploadedPeople } from './imports.ts';
 import type { Persona } from './server.ts';
 
 const path = 'administracion/importaciones';
@@ -21,8 +21,7 @@ export const importSteps = (desk: () => Persona) => {
     const file = [HEADING, ...rows].map(csvLine).join('');
     const { id } = await uploadedPeople(desk(), file);
     const answer = await desk().request('PUT', `${path}/${id}/columnas`, { body: { version: 1 } });
-    expect(answer.statusCode, answer.body).toBe(200);
-    const { resumen } = (answer.json() as { data: ImportDetail }).data;
+    const { resumen } = detailOf(answer);
     return { id, file, confirmacion: (resumen?.nuevas ?? 0) + (resumen?.cambian ?? 0) };
   };
   const apply = (id: number, confirmacion: number, key = crypto.randomUUID() as string) =>
@@ -44,12 +43,7 @@ export const importSteps = (desk: () => Persona) => {
       await ended(made.id);
       return made;
     },
-    pile: async (id: number, pila: string) =>
-      (
-        (await desk().get(`${path}/${id}/filas`, { pila, page: 1, limit: 100 })).json() as {
-          data: ImportRow[];
-        }
-      ).data,
+    pile: (id: number, pila: string) => readPile(desk(), id, pila),
     /** The people whom a rut finds, each as the page shows them. */
     peopleOf: async (rut: string): Promise<Person[]> => {
       const { data } = (

@@ -30,26 +30,28 @@ export async function uploadedPeople(
   return (answer.json() as { data: { id: number; estado: string } }).data;
 }
 
-/** An import as its page reads it. */
-export async function readImport(desk: Persona, id: number): Promise<ImportDetail> {
-  const answer = await desk.get(`${path}/${id}`);
+/** The import in an answer, which is no refusal. */
+export function detailOf(answer: Awaited<ReturnType<Persona['request']>>): ImportDetail {
   expect(answer.statusCode, answer.body).toBe(200);
   return (answer.json() as { data: ImportDetail }).data;
 }
+
+/** An import as its page reads it. */
+export const readImport = async (desk: Persona, id: number): Promise<ImportDetail> =>
+  detailOf(await desk.get(`${path}/${id}`));
+
+/** The rows of a pile, as many as a page has. */
+export const readPile = async (desk: Persona, id: number, pila: string): Promise<ImportRow[]> =>
+  ((await desk.get(`${path}/${id}/filas`, { pila, page: 1, limit: 100 })).json() as { data: ImportRow[] })
+    .data;
 
 /** A file of a kind, uploaded and reviewed: the import, and the rows of its piles. */
 export async function reviewedFile(desk: Persona, tipo: ImportKind, file: Buffer | string) {
   const { id } = await uploadedPeople(desk, file, { tipo, name: `${tipo}.csv` });
   const answer = await desk.request('PUT', `${path}/${id}/columnas`, { body: { version: 1 } });
-  expect(answer.statusCode, answer.body).toBe(200);
-  const { lectura, resumen } = (answer.json() as { data: ImportDetail }).data;
+  const { lectura, resumen } = detailOf(answer);
   expect(lectura?.problemas).toEqual([]);
-  const pile = async (pila: string) =>
-    (
-      (await desk.get(`${path}/${id}/filas`, { pila, page: 1, limit: 100 })).json() as {
-        data: ImportRow[];
-      }
-    ).data;
+  const pile = (pila: string) => readPile(desk, id, pila);
   return {
     ...{ id, resumen, pile },
     sentences: async () =>
