@@ -3,6 +3,7 @@ import { chevronBack, chevronForward } from 'ionicons/icons';
 import { ActionButton, IconButton } from '../ui/action-button.tsx';
 import { dateRange, monthTitle } from '../ui/formatters.ts';
 import { type Choice, TwoWay } from '../ui/two-way.tsx';
+import { PosterButton } from './poster-button.tsx';
 import styles from './roster.module.css';
 import type { ShownPeriod } from './use-period.ts';
 
@@ -14,7 +15,8 @@ const SPANS: Choice<RosterSpan>[] = [
 ];
 
 /** The period on screen, the one before and after, and how long it is. */
-export function PeriodTools({ period: { from, to }, span, today, onSpan, onStep, onToday }: ShownPeriod) {
+export function PeriodTools({ period, span, today, onSpan, onStep, onToday }: ShownPeriod) {
+  const { from, to } = period;
   const isNow = from <= today && today <= to;
   return (
     <div className={styles.tools}>
@@ -28,6 +30,7 @@ export function PeriodTools({ period: { from, to }, span, today, onSpan, onStep,
       <ActionButton kind="tonal" disabled={isNow} onClick={onToday}>
         Hoy
       </ActionButton>
+      <PosterButton period={period} />
       <TwoWay label="Cuánto se ve" choices={SPANS} value={span} onValue={onSpan} />
     </div>
   );
