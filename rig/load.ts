@@ -45,7 +45,7 @@ export async function load(options: LoadOptions): Promise<LoadResult> {
     const line = await openLine(host, port);
     while (performance.now() < until && sent < atMost) {
       const before = performance.now();
-      const status = await line.ask(serialize(next(sent++), host));
+      const status = await line.ask(serialize(next(sent++), `${host}:${port}`));
       latencies.push(performance.now() - before);
       statuses[status] = (statuses[status] ?? 0) + 1;
     }
