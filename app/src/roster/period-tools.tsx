@@ -1,5 +1,6 @@
 import type { RosterSpan } from '@relevo/domain/roster-grid';
 import { chevronBack, chevronForward } from 'ionicons/icons';
+import type { ReactNode } from 'react';
 import { ActionButton, IconButton } from '../ui/action-button.tsx';
 import { dateRange, monthTitle } from '../ui/formatters.ts';
 import { type Choice, TwoWay } from '../ui/two-way.tsx';
@@ -13,8 +14,16 @@ const SPANS: Choice<RosterSpan>[] = [
   { value: 'mes', label: 'Mes' },
 ];
 
-/** The period on screen, the one before and after, and how long it is. */
-export function PeriodTools({ period: { from, to }, span, today, onSpan, onStep, onToday }: ShownPeriod) {
+/** The period on screen, the one before and after, how long it is, and the page's other tools. */
+export function PeriodTools({
+  period: { from, to },
+  span,
+  today,
+  onSpan,
+  onStep,
+  onToday,
+  children,
+}: ShownPeriod & { children: ReactNode }) {
   const isNow = from <= today && today <= to;
   return (
     <div className={styles.tools}>
@@ -29,6 +38,7 @@ export function PeriodTools({ period: { from, to }, span, today, onSpan, onStep,
         Hoy
       </ActionButton>
       <TwoWay label="Cuánto se ve" choices={SPANS} value={span} onValue={onSpan} />
+      {children}
     </div>
   );
 }
