@@ -160,6 +160,25 @@ test.describe('writing', () => {
     await page.keyboard.press('l');
     await expect(page.getByText('Este día ya pasó.').first()).toBeVisible();
   });
+
+  test('the period is printed for the wall, on the paper that is chosen', async ({ page }) => {
+    await page.goto('/#/admin/roster?ver=cuatro');
+    await expect(gridOf(page)).toBeVisible();
+    await page.getByRole('button', { name: 'Imprimir' }).press('Enter');
+    const sheet = page.locator('[data-sheet="inside"]');
+    await expect(sheet.getByText('Imprimir la planilla')).toBeVisible();
+    await expectToReadWellWide(page, 'the papers');
+    for (const [paper, label] of [
+      ['A3', /^A3 horizontal/],
+      ['A4', /^A4 vertical/],
+    ] as const) {
+      const answer = page.waitForResponse((one) => one.url().includes(`papel=${paper}`));
+      await sheet.getByRole('button', { name: label }).click();
+      expect((await answer).headers()['content-type']).toBe('application/pdf');
+    }
+    await page.keyboard.press('Escape');
+    await expect(sheet).toHaveCount(0);
+  });
 });
 
 test('a phone keeps its own pages', async ({ page }) => {

@@ -45,7 +45,7 @@ export async function load(options: LoadOptions): Promise<LoadResult> {
     const line = await openLine(host, port);
     while (performance.now() < until && sent < atMost) {
       const before = performance.now();
-      const status = await line.ask(serialize(next(sent++), host));
+      const status = await line.ask(serialize(next(sent++), `${host}:${port}`));
       latencies.push(performance.now() - before);
       statuses[status] = (statuses[status] ?? 0) + 1;
     }
@@ -69,11 +69,11 @@ export async function load(options: LoadOptions): Promise<LoadResult> {
 /** Requests that come again are written once. */
 const written = new WeakMap<LoadRequest, string>();
 
-function serialize(request: LoadRequest, host: string): string {
+function serialize(request: LoadRequest, authority: string): string {
   const known = written.get(request);
   if (known) return known;
   const { method, path, headers, body } = request;
-  let text = `${method} ${path} HTTP/1.1\r\nhost: ${host}\r\n`;
+  let text = `${method} ${path} HTTP/1.1\r\nhost: ${authority}\r\n`;
   for (const name in headers) text += `${name}: ${headers[name]}\r\n`;
   if (body !== undefined)
     text += `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n`;

@@ -39,6 +39,7 @@ import { referenceEndpoints } from './reference.ts';
 import { releasesEndpoints } from './releases.ts';
 import { reportsEndpoints } from './reports.ts';
 import { rosterEndpoints } from './roster.ts';
+import { rosterPosterEndpoints } from './roster-poster.ts';
 import { secondFactorEndpoints } from './second-factor.ts';
 import { sessionEndpoints } from './session.ts';
 import { setupEndpoints } from './setup.ts';
@@ -64,6 +65,7 @@ export const endpoints = {
   ...floorEndpoints,
   ...shiftEditsEndpoints,
   ...rosterEndpoints,
+  ...rosterPosterEndpoints,
   ...notesEndpoints,
   ...punchesEndpoints,
   ...attendanceEndpoints,

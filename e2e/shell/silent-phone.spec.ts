@@ -43,7 +43,10 @@ test('a phone that never says whether it allows notifications is told of, and as
   await page.goto('/#/user');
   await expect(page.getByRole('heading', { name: /, Camila$/ })).toBeVisible();
   await expect(page.getByText('No aceptó recibir notificaciones')).toHaveCount(0);
+  // A typed address loads the app again: its page of before would be asked otherwise.
+  const loaded = page.waitForEvent('load');
   await page.goto('/#/user/pushes');
+  await loaded;
   await expect(page.getByText('Tu teléfono no responde')).toBeVisible(GIVEN_UP);
   phone.unanswered.clear();
   await again.click();

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { ActionButton, IconButton } from '../ui/action-button.tsx';
 import { dateRange, monthTitle } from '../ui/formatters.ts';
 import { type Choice, TwoWay } from '../ui/two-way.tsx';
+import { PosterButton } from './poster-button.tsx';
 import styles from './roster.module.css';
 import type { ShownPeriod } from './use-period.ts';
 
@@ -16,7 +17,7 @@ const SPANS: Choice<RosterSpan>[] = [
 
 /** The period on screen, the one before and after, how long it is, and the page's other tools. */
 export function PeriodTools({
-  period: { from, to },
+  period,
   span,
   today,
   onSpan,
@@ -24,6 +25,7 @@ export function PeriodTools({
   onToday,
   children,
 }: ShownPeriod & { children: ReactNode }) {
+  const { from, to } = period;
   const isNow = from <= today && today <= to;
   return (
     <div className={styles.tools}>
@@ -37,6 +39,7 @@ export function PeriodTools({
       <ActionButton kind="tonal" disabled={isNow} onClick={onToday}>
         Hoy
       </ActionButton>
+      <PosterButton period={period} />
       <TwoWay label="Cuánto se ve" choices={SPANS} value={span} onValue={onSpan} />
       {children}
     </div>

@@ -18,6 +18,14 @@ export interface PdfHead {
   /** The moment of the content, in milliseconds since 1970: the same content gives the same bytes. */
   at: number;
   layout: 'portrait' | 'landscape';
+  /** The paper; A4 where nothing is said. */
+  paper?: 'A3' | 'A4';
+}
+
+/** A place on a page, in points from its upper left corner. */
+export interface Place {
+  x: number;
+  y: number;
 }
 
 export interface TextStyle {
@@ -41,7 +49,7 @@ export class PdfDocument {
   constructor(head: PdfHead) {
     this.#head = head;
     const options = {
-      size: 'A4',
+      size: head.paper ?? 'A4',
       layout: head.layout,
       margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: 0 },
       pdfVersion: '1.7',
@@ -124,15 +132,13 @@ export class PdfDocument {
     );
   }
 
-  /** A picture with its own place in the structure, which a screen reader reads as `alt`. */
-  figure(alt: string, height: number, draw: (at: { x: number; y: number }) => void): void {
-    this.makeRoom(height);
-    const { y } = this.doc;
-    const box = [MARGIN, y, MARGIN + height, y + height] as const;
+  /** A square picture with its own place in the structure, which a screen reader reads as `alt`. */
+  figure(alt: string, side: number, { x, y }: Place, draw: () => void): void {
+    const box = [x, y, x + side, y + side] as const;
     const figure = this.doc.struct('Figure', { alt, bbox: box } as { alt: string });
     this.#root.add(figure);
-    this.content(figure, 'Figure', () => draw({ x: MARGIN, y }));
-    this.doc.y = y + height;
+    this.content(figure, 'Figure', draw);
+    this.doc.y = y + side;
   }
 
   newPage(): void {

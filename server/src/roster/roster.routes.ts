@@ -1,18 +1,25 @@
-import type { rosterEndpoints } from '@relevo/contract/roster';
+import type { Roster, rosterEndpoints } from '@relevo/contract/roster';
+import type { rosterPosterEndpoints } from '@relevo/contract/roster-poster';
 import { writtenText } from '../db/json-body.ts';
 import type { Deps } from '../deps.ts';
+import { askerOf } from '../http/asker-gone.ts';
 import type { RoutesOf } from '../http/context.ts';
 import { checkRange } from '../http/date-range.ts';
 import { notFound } from '../kernel/app-error.ts';
 import { rulesOf } from '../verdict/verdict-facts.sql.ts';
 import { changeDraft } from './draft.service.ts';
-import { readPublished } from './roster.sql.ts';
+import { datesOf, posterOf } from './poster.ts';
+import { nameOfManager, readPublished } from './roster.sql.ts';
 import { rosterRules } from './roster-rules.ts';
 
 /** Days between the first and the last of a month of 31. */
 const ROSTER_DAYS = 30;
 
-export const rosterRoutes = ({ db }: Deps): RoutesOf<keyof typeof rosterEndpoints> => ({
+export const rosterRoutes = ({
+  db,
+  pdfs,
+  originOf,
+}: Deps): RoutesOf<keyof typeof rosterEndpoints | keyof typeof rosterPosterEndpoints> => ({
   'GET unidades/{id}/planificacion': {
     find: async ({ actor, params }) => {
       if (params.id !== actor.unitId) throw notFound();
@@ -33,5 +40,25 @@ export const rosterRoutes = ({ db }: Deps): RoutesOf<keyof typeof rosterEndpoint
       if (params.id !== actor.unitId) throw notFound();
     },
     run: async ({ call, params, body }) => ({ data: await changeDraft(call, params.id, body.cambios) }),
+  },
+  'GET unidades/{id}/planificacion/afiche': {
+    find: async ({ actor, params }) => {
+      if (params.id !== actor.unitId) throw notFound();
+    },
+    run: async ({ actor, org, params, query, now, request, reply }) => {
+      checkRange(query, ROSTER_DAYS);
+      // A draft is nobody's business on a wall, and neither is a request.
+      const asked = { ...query, unitId: params.id, offers: false, permits: false, edits: false };
+      const paper = query.papel ?? 'A3';
+      const printed = { paper, organisation: org.name, timeZone: org.timeZone, now };
+      const bytes = await pdfs.draw(askerOf({ actor, reply }), async () => {
+        const { body } = await readPublished(db, org.t, asked, now);
+        const by = await nameOfManager(db, org.t, actor.id);
+        const roster = JSON.parse(body) as Roster;
+        return posterOf(roster, datesOf(query), { ...printed, by, address: originOf(request) });
+      });
+      const name = `planilla_${query.desde}_${query.hasta}.pdf`;
+      return { mime: 'application/pdf', bytes, name, cacheControl: 'no-store' };
+    },
   },
 });

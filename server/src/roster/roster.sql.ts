@@ -186,3 +186,11 @@ export async function readPublished(
   if (!row) throw new Error('a query without its row');
   return row;
 }
+
+/** First name and last name of a manager. */
+export async function nameOfManager(db: Queries, t: TableNames, id: number): Promise<string> {
+  const [row] = await db.query<{ name: string }>(sql`
+    select concat_ws(' ', p.first_name, p.last_name) as name
+    from ${t('manager')} m join ${t('person')} p on p.id = m.person_id where m.id = ${id}`);
+  return row?.name ?? '';
+}

@@ -32,6 +32,7 @@ export async function makeCamilasThings(server: TestServer, round = 0): Promise<
     ['GET me/marca-remota/{id}/comprobante', { id: (await mark(camila, markBody(server))).id }],
     ['GET persona/{id}/imagen', { id: 1 }],
     ['GET unidades/{id}/planificacion', { id: unit.uci }],
+    ['GET unidades/{id}/planificacion/afiche', { id: unit.uci }],
     ['PUT unidades/{id}/planificacion/borrador', { id: unit.uci }],
     ['DELETE publicaciones/{id}', { id: (await publish(manager, absenceId)).publicationId }],
     ...(await makeChanges(server, round)),

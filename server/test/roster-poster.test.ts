@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addAbsence, addShift } from './support/arrange.ts';
+import { unit, worker } from './support/fixture.ts';
+import { partsOf, readPdf } from './support/pdf.ts';
+import { expectGuarded, expectRangeChecked } from './support/refusals.ts';
+import { draft, write } from './support/roster.ts';
+import { type Persona, startTestServer, type TestServer } from './support/server.ts';
+
+let server: TestServer;
+let patricia: Persona;
+beforeAll(async () => {
+  server = await startTestServer();
+  patricia = await server.as('patricia.vega');
+});
+afterAll(() => server.close());
+
+const path = `unidades/${unit.uci}/planificacion/afiche`;
+const week = { desde: '2026-11-16', hasta: '2026-11-22' };
+const draw = async (query: Record<string, string> = week) => {
+  const answer = await patricia.get(path, query);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return { answer, pdf: await readPdf(answer.rawPayload) };
+};
+
+describe('GET unidades/{id}/planificacion/afiche', () => {
+  it('is a tagged document with a row a person and a cell a day', async () => {
+    const { answer, pdf } = await draw();
+    expect(answer.headers['content-type']).toBe('application/pdf');
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.headers['content-disposition']).toContain('planilla_2026-11-16_2026-11-22.pdf');
+    expect(pdf).toMatchObject({ title: 'Planilla de UCI Adulto', language: 'es-CL', tagged: true });
+    expect(pdf.pages).toHaveLength(1);
+    const rows = partsOf(pdf.pages[0]?.parts ?? [], 'TR');
+    const names = rows.map((row) => row.children.find(({ role }) => role === 'TH')?.text);
+    expect(names).toContain('Camila Rojas');
+    for (const row of rows.slice(1)) expect(partsOf(row.children, 'TD')).toHaveLength(7);
+    const camila = rows.find((row) => row.text.startsWith('Camila Rojas'));
+    expect(partsOf(camila?.children ?? [], 'TD').map(({ text }) => text)).toEqual([
+      ...['', '', 'L', 'N', '', '', 'Ausente'],
+    ]);
+  });
+
+  it('says unit, period, hours of the types and who prints it', async () => {
+    const { pdf } = await draw();
+    const text = pdf.pages[0]?.text ?? '';
+    expect(text).toContain('Lunes 16 de noviembre al domingo 22 de noviembre de 2026');
+    expect(text).toContain('20:00 a 08:00 del día siguiente');
+    expect(text).toContain('Jefatura: Patricia Vega. Impresa el ');
+    expect(text).toContain('Lo que vale es lo que muestra tu teléfono');
+  });
+
+  it('names no reason of an absence and shows no draft', async () => {
+    const date = '2026-12-09';
+    await addAbsence(server, await addShift(server, worker.camila, date));
+    expect((await draft(patricia, write(worker.diego, date, 3))).rechazadas).toEqual([]);
+    const { pdf } = await draw({ desde: date, hasta: date });
+    const rows = partsOf(pdf.pages[0]?.parts ?? [], 'TR');
+    const cellOf = (name: string) =>
+      partsOf(rows.find((row) => row.text.startsWith(name))?.children ?? [], 'TD')[0]?.text;
+    expect(cellOf('Camila Rojas')).toBe('Ausente');
+    expect(cellOf('Diego Soto')).toBe('');
+    expect(pdf.pages[0]?.text).not.toContain('Liberación');
+  });
+
+  it('has a group a page on A4', async () => {
+    const { pdf } = await draw({ ...week, papel: 'A4' });
+    const groups = pdf.pages.map(({ parts }) =>
+      partsOf(parts, 'TH')
+        .map(({ text }) => text)
+        .filter((text) => /, \d+$/.test(text)),
+    );
+    expect(groups.length).toBeGreaterThan(1);
+    for (const names of groups) expect(names).toHaveLength(1);
+  });
+
+  it('refuses other papers, long ranges and other units', async () => {
+    expect((await patricia.get(path, { ...week, papel: 'A5' })).statusCode).toBe(422);
+    await expectRangeChecked(patricia, path, 30);
+    expect((await patricia.get(`unidades/${unit.uci + 1}/planificacion/afiche`, week)).statusCode).toBe(404);
+  });
+
+  it('is for managers alone', () => expectGuarded(server, 'GET', path, 'admin'));
+});
