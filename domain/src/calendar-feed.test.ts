@@ -31,7 +31,12 @@ describe('a link made on 10 November', () => {
     ['holds without any contract entered', [], '2026-11-30', true],
     ['holds on the last day', [contract('2024-01-01', '2026-11-30')], '2026-11-30', true],
     ['ends the day after', [contract('2024-01-01', '2026-11-30')], '2026-12-01', false],
-    ['ends where the last day was the day of its making', [contract('2024-01-01', created)], '2026-11-11', false],
+    [
+      'ends where the last day was the day of its making',
+      [contract('2024-01-01', created)],
+      '2026-11-11',
+      false,
+    ],
     [
       'holds where the next contract follows at once',
       [contract('2024-01-01', '2026-11-30'), contract('2026-12-01')],

@@ -35,6 +35,7 @@ export const pagesToLookAt: PageToLookAt[] = [
   { name: 'worker profile', path: '/user/profile', persona: 'camila', whole: '17.482.905-5' },
   { name: 'worker inbox', path: '/user/notifications', persona: 'camila', whole: /sin leer$|^Todo leído$/ },
   { name: 'open sessions', path: '/user/profile/sessions', persona: 'camila', whole: /^Desde el / },
+  { name: 'calendar feed', path: '/user/profile/calendar', persona: 'camila', whole: 'Crear mi enlace' },
   { name: 'worker pushes', path: '/user/pushes', persona: 'camila', whole: 'Dispositivo sin avisos' },
   { name: 'feedback', path: '/user/feedback', persona: 'camila', whole: 'Enviar' },
   { name: 'punch', path: '/user/marcaje', persona: 'diego', whole: 'Inicio de colación' },

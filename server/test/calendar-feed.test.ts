@@ -236,9 +236,9 @@ describe('leaving', () => {
     const use = { codigo: await invitedByMail(server, desk, id), password, password_confirmation: password };
     await server.call('PUT', '/api/auth/activacion', { body: use });
     const path = await newLink(await logIn(server, String(body.rut)));
-    expect((await send('POST', `${id}/baja`, { ultimoDia: '2026-12-20', motivo: 'Renuncia' })).statusCode).toBe(
-      200,
-    );
+    expect(
+      (await send('POST', `${id}/baja`, { ultimoDia: '2026-12-20', motivo: 'Renuncia' })).statusCode,
+    ).toBe(200);
     server.setNow('2026-12-20T23:00:00-03:00');
     expect(await statusOf(path)).toBe(200);
     server.setNow('2026-12-21T00:00:00-03:00');

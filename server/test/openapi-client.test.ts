@@ -48,8 +48,9 @@ test("a generated client compiles, and its types are the contract's", async () =
     const url = `/api/${endpoint.base === 'instance' ? '{instance}/' : ''}${path}`;
     const name = document.paths[url]?.[method.toLowerCase()]?.operationId ?? '';
     const type = `client.${name.charAt(0).toUpperCase()}${name.slice(1)}`;
-    // A file that may be CSV is a text too, as such a client reads it.
-    const result = endpoint.response === 'file' ? 'Blob | string' : `contract.Response<'${key}'>`;
+    // A calendar, and a file that may be CSV, are texts, as such a client reads them.
+    const texts: Record<string, string> = { file: 'Blob | string', calendar: 'string' };
+    const result = texts[String(endpoint.response)] ?? `contract.Response<'${key}'>`;
     const lines = [`true satisfies Same<${type}Result, ${result}>,`];
     // Such a client gives out one event after the other and has no name for all of them.
     if (endpoint.response === 'events') lines.pop();

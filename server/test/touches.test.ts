@@ -272,7 +272,9 @@ const writes: Record<WriteKey, Prepare | Prepare[]> = {
   'POST me/calendario/enlace': () => () => camila.request('POST', 'me/calendario/enlace'),
   'PUT me/calendario/enlace': async () => {
     await camila.request('POST', 'me/calendario/enlace');
-    const { data } = (await camila.get('me/calendario/enlace')).json() as { data: { muestra_lugar: boolean } };
+    const { data } = (await camila.get('me/calendario/enlace')).json() as {
+      data: { muestra_lugar: boolean };
+    };
     return () =>
       camila.request('PUT', 'me/calendario/enlace', { body: { muestra_lugar: !data.muestra_lugar } });
   },

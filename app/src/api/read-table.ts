@@ -15,6 +15,8 @@ export const READS = {
   articles: ['article'],
   'askable-permits': ['permit', 'shift'],
   banner: [],
+  'calendar-link': [],
+  'calendar-secret': 'lasting',
   catalogues: ['person'],
   colleagues: ['shift', 'person'],
   configurations: 'lasting',

@@ -1,5 +1,6 @@
 import { articlePages } from '../articles/pages.tsx';
 import { attendancePages } from '../attendance/pages.tsx';
+import { calendarFeedPages } from '../calendar-feed/pages.tsx';
 import { correctionPages } from '../corrections/pages.tsx';
 import { feedbackPages } from '../feedback/pages.tsx';
 import { homePages } from '../home/pages.tsx';
@@ -37,5 +38,6 @@ export const PAGES: readonly Page[] = [
   ...notificationPages,
   ...profilePages,
   ...openSessionsPages,
+  ...calendarFeedPages,
   ...articlePages,
 ];

@@ -36,6 +36,7 @@ export const PATHS = {
   /** `desconocida`: the id of a message that this version has no page for. */
   workerInbox: path<undefined | { desconocida: number }>('/user/notifications'),
   workerProfile: path('/user/profile'),
+  calendarFeed: path('/user/profile/calendar'),
   feedback: path('/user/feedback'),
   punch: path('/user/marcaje'),
   punchMap: path('/user/marcaje/map'),

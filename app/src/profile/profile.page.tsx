@@ -3,6 +3,7 @@ import { fullName } from '@relevo/domain/names';
 import { formatRut } from '@relevo/domain/rut';
 import {
   businessOutline,
+  calendarOutline,
   helpCircleOutline,
   informationCircleOutline,
   logOutOutline,
@@ -101,6 +102,16 @@ export function ProfilePage() {
             <Icon icon={phonePortraitOutline} />
             <span className="rl-row__main">Sesiones abiertas</span>
           </button>
+          {homeOf(session) === PATHS.workerHome && (
+            <button
+              type="button"
+              className={`rl-panel rl-row ${styles.about}`}
+              onClick={() => router.push(PATHS.calendarFeed)}
+            >
+              <Icon icon={calendarOutline} />
+              <span className="rl-row__main">Calendario en tu teléfono</span>
+            </button>
+          )}
           {homeOf(session) !== PATHS.desk && (
             <button
               type="button"

@@ -31,6 +31,8 @@ const CLOSER = {
   dailySummary: ['daily-summary'],
   /** The person ended a login. */
   openSessions: ['open-sessions'],
+  /** The person made, changed or ended the own calendar link. */
+  calendarLink: ['calendar-link'],
   /** An administrator enrolled or proved the second factor. */
   secondFactor: ['second-factor'],
   /** A passkey was added, named or removed; each is a second factor too. */

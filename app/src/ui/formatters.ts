@@ -55,6 +55,12 @@ export function dayInText(date: string): string {
   return `${weekday}\u00a0${day}`;
 }
 
+/** Day and weekday of a date, '27' and 'vie', where each has a line of its own. */
+export function dayParts(date: string): { day: string; weekday: string } {
+  const { weekday, day } = parts(shortParts, date);
+  return { weekday, day };
+}
+
 /** 'Lun 7 al vie 11 dic', 'Lun 30 nov al vie 4 dic', 'Jue 26 nov' */
 export const dateRange = (from: string, to: string): string => capitalised(rangeInText(from, to));
 

@@ -66,7 +66,8 @@ export const showPlace = async (tx: Tx, t: TableNames, workerId: number, shows: 
 
 /** @returns whether there was one */
 export const dropLink = async (tx: Tx, t: TableNames, workerId: number): Promise<boolean> =>
-  (await tx.query(sql`delete from ${t('calendar_link')} where worker_id = ${workerId} returning 1`)).length > 0;
+  (await tx.query(sql`delete from ${t('calendar_link')} where worker_id = ${workerId} returning 1`)).length >
+  0;
 
 /** Keeps who read a link and when; a reading within ten minutes of the last by the same program is not written. */
 export const noteReading = (
