@@ -40,6 +40,7 @@ import { releasesEndpoints } from './releases.ts';
 import { reportsEndpoints } from './reports.ts';
 import { rosterEndpoints } from './roster.ts';
 import { rosterPosterEndpoints } from './roster-poster.ts';
+import { rotationsEndpoints } from './rotations.ts';
 import { secondFactorEndpoints } from './second-factor.ts';
 import { sessionEndpoints } from './session.ts';
 import { setupEndpoints } from './setup.ts';
@@ -66,6 +67,7 @@ export const endpoints = {
   ...shiftEditsEndpoints,
   ...rosterEndpoints,
   ...rosterPosterEndpoints,
+  ...rotationsEndpoints,
   ...notesEndpoints,
   ...punchesEndpoints,
   ...attendanceEndpoints,
@@ -181,6 +183,7 @@ export type {
   RosterShift,
   RosterType,
 } from './roster.ts';
+export type { CopyWriting, DraftBefore, Rotation, RotationWriting, WrittenAnswer } from './rotations.ts';
 export type { AdminUser, PostWire, SessionWire, WorkerUser } from './session.ts';
 export type { NewOrganisation } from './setup.ts';
 export type { ShiftKind, ShiftKindBody } from './shift-types.ts';
