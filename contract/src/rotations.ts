@@ -54,24 +54,18 @@ export const Rotation = Named('Rotation', {
 });
 export type Rotation = Static<typeof Rotation>;
 
-/** Why cells were left as they are. */
+/** Why cells were left as they are, before the draft's own reasons. */
 export const LEFT_OUT = [
   /** Leave that is approved, or asked for. */
   'permiso',
   'pedido',
   /** A shift or a draft is there, and only empty cells are filled. */
   'ocupada',
+  /** Somebody wrote the cell after the draft was seen. */
+  'cambio',
   /** Not known where the person stopped. */
   'sin_huella',
-  'pasada',
-  'comenzado',
-  'marca',
-  'ficha',
   'persona',
-  'contrato',
-  'tipo',
-  'sector',
-  'aparte',
 ] as const;
 
 const DraftBefore = Closed({
@@ -99,6 +93,8 @@ export type WrittenAnswer = Static<typeof WrittenAnswer>;
 
 /** Whether only empty cells are filled, or also those with a draft or a published shift. */
 const Over = OneOf(['vacios', 'todo']);
+/** The version of the unit's draft that was seen: a cell that was written later is left as it is. */
+const Seen = Type.Integer({ minimum: 0, maximum: 2 ** 31 - 1 });
 
 export const RotationWriting = Closed({
   idtrabajador: People,
@@ -107,6 +103,7 @@ export const RotationWriting = Closed({
   fase: Type.Union([Phase, Type.Literal('continuar')]),
   ...DateRange.properties,
   sobre: Over,
+  version: Seen,
 });
 export type RotationWriting = Static<typeof RotationWriting>;
 
@@ -116,6 +113,7 @@ export const CopyWriting = Closed({
   /** The date that the first one is copied to. */
   hacia: LocalDate,
   sobre: Over,
+  version: Seen,
 });
 export type CopyWriting = Static<typeof CopyWriting>;
 

@@ -3,10 +3,14 @@ import type { Deps } from '../deps.ts';
 import type { Job } from '../feature.ts';
 import { forgetChangeSets } from './draft.sql.ts';
 import { rosterRoutes } from './roster.routes.ts';
+import { writingRoutes } from './writing.routes.ts';
 
 /** Change sets are history: they go after 90 days. */
 const forgetDrafts: Job = async (tx, { code }, now) => {
   await forgetChangeSets(tx, tablesOf(schemaOf(code)), now);
 };
 
-export const rosterFeature = (deps: Deps) => ({ routes: rosterRoutes(deps), jobs: { drafts: forgetDrafts } });
+export const rosterFeature = (deps: Deps) => ({
+  routes: { ...rosterRoutes(deps), ...writingRoutes(deps) },
+  jobs: { drafts: forgetDrafts },
+});
