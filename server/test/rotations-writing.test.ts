@@ -133,12 +133,13 @@ describe('POST unidades/{id}/planificacion/borrador/rotativa', () => {
     const id = await addNurse(server, 'De permiso');
     const t = server.tables();
     await server.db.query(sql`
+      with kinds as (insert into ${t('permit_type')} (name, kind) values ('Feriado legal', 'corridos') returning id)
       insert into ${t('permit')} (worker_id, unit_id, permit_type_id, from_date, to_date, free_from, created_at, approved,
         decided_at, recorded)
       select ${id}, ${unit.uci}, k.id, d.day, d.day, d.day + 1, now(), d.approved, case when d.approved then now() end,
         coalesce(d.approved, false)
       from (values ('2027-01-04'::date, true), ('2027-01-09'::date, null)) d(day, approved)
-      cross join (select id from ${t('permit_type')} order by id limit 1) k`);
+      cross join kinds k`);
     const answer = await writeOut(patricia, await body([id]));
     expect(answer.omitidos).toMatchObject([
       { motivo: 'permiso', fechas: ['2027-01-04'] },

@@ -16,7 +16,6 @@ const ROTATION_CALLS = [
   'POST unidades/{id}/rotativas',
   'PUT unidades/{id}/rotativas/{idrotativa}',
   'PUT unidades/{id}/rotativas/{idrotativa}/personas',
-  'DELETE unidades/{id}/rotativas/{idrotativa}',
   'GET unidades/{id}/planificacion/anteriores',
   'POST unidades/{id}/planificacion/borrador/rotativa',
   'POST unidades/{id}/planificacion/borrador/copiar',
@@ -39,6 +38,7 @@ export async function makeCamilasThings(server: TestServer, round = 0): Promise<
   const date = Temporal.PlainDate.from('2026-12-20').add({ days: round }).toString();
   const { absenceId } = await addUncovered(server, { workerId: worker.camila, date });
   const idrotativa = await rotation(manager, { nombre: `Rotativa ${round}` });
+  const unused = await rotation(manager, { nombre: `Sin uso ${round}` });
   return [
     ['PUT nota/{id}', { id: await note() }],
     ['DELETE nota/{id}', { id: await note() }],
@@ -49,6 +49,7 @@ export async function makeCamilasThings(server: TestServer, round = 0): Promise<
     ['GET unidades/{id}/planificacion/afiche', { id: unit.uci }],
     ['PUT unidades/{id}/planificacion/borrador', { id: unit.uci }],
     ...ROTATION_CALLS.map((key): [EndpointKey, Params] => [key, { id: unit.uci, idrotativa }]),
+    ['DELETE unidades/{id}/rotativas/{idrotativa}', { id: unit.uci, idrotativa: unused }],
     ['DELETE publicaciones/{id}', { id: (await publish(manager, absenceId)).publicationId }],
     ...(await makeChanges(server, round)),
     ...(await makePermits(server, round)),

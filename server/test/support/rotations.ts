@@ -1,6 +1,6 @@
-import type { CopyWriting, Rotation, RotationWriting, WrittenAnswer } from '@relevo/contract';
+import type { CopyWriting, EndpointKey, Rotation, RotationWriting, WrittenAnswer } from '@relevo/contract';
 import { expect } from 'vitest';
-import { unit } from './fixture.ts';
+import { unit, worker } from './fixture.ts';
 import { rosterPath } from './roster.ts';
 import type { Persona } from './server.ts';
 
@@ -47,3 +47,19 @@ export async function copy(manager: Persona, body: CopyWriting): Promise<Written
   expect(answer.statusCode, answer.body).toBe(200);
   return (answer.json() as { data: WrittenAnswer }).data;
 }
+
+const OF_CAMILA = {
+  idtrabajador: [worker.camila],
+  desde: '2027-08-02',
+  hasta: '2027-08-05',
+  sobre: 'vacios',
+  version: 0,
+};
+
+/** Bodies that do something, where those of the contract's examples name the free day or dates that meet. */
+export const rotationBodies = (idrotativa: number): Partial<Record<EndpointKey, object>> => ({
+  'POST unidades/{id}/rotativas': { ...fourth, nombre: 'De ejemplo' },
+  'PUT unidades/{id}/rotativas/{idrotativa}': { ...fourth, nombre: 'Cambiada', version: 1 },
+  'POST unidades/{id}/planificacion/borrador/rotativa': { ...OF_CAMILA, idrotativa, fase: 0 },
+  'POST unidades/{id}/planificacion/borrador/copiar': { ...OF_CAMILA, hacia: '2027-08-09' },
+});
