@@ -5,6 +5,7 @@ import { articlesFeature } from './articles/articles.feature.ts';
 import { attendanceFeature } from './attendance/attendance.feature.ts';
 import { badgesFeature } from './badges/badges.routes.ts';
 import { bannersFeature } from './banners/banners.routes.ts';
+import { calendarFeedFeature } from './calendar-feed/calendar-feed.routes.ts';
 import { cataloguesFeature } from './catalogues/catalogues.routes.ts';
 import type { Config } from './config.ts';
 import { correctionsFeature } from './corrections/corrections.feature.ts';
@@ -130,6 +131,7 @@ const featuresOf = (deps: Deps) => [
   floorFeature(deps),
   rosterFeature(deps),
   rotationsFeature(deps),
+  calendarFeedFeature(deps),
   notesFeature(deps),
   punchesFeature(deps),
   attendanceFeature(deps),
