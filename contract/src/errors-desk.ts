@@ -47,6 +47,18 @@ export const deskErrors = {
     status: 409,
     message: 'Una dotación mínima pide este tipo de turno. Borra antes sus cifras en la unidad.',
   },
+  'rotation.name_taken': {
+    status: 409,
+    message: 'La unidad ya tiene una rotativa con este nombre. Elige otro.',
+  },
+  'rotation.changed': {
+    status: 409,
+    message: 'Otra persona cambió esta rotativa mientras tanto. Mira cómo quedó y vuelve a hacer tu cambio.',
+  },
+  'rotation.in_use': {
+    status: 409,
+    message: 'Hay personas en esta rotativa: su ciclo no cambia ni se elimina. Crea otra y pásalas a ella.',
+  },
   'staffing.changed': {
     status: 409,
     message: 'Otra persona cambió este mínimo mientras tanto. Mira cómo quedó y vuelve a escribir.',

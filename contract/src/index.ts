@@ -42,6 +42,7 @@ import { reportsEndpoints } from './reports.ts';
 import { rosterEndpoints } from './roster.ts';
 import { rosterPosterEndpoints } from './roster-poster.ts';
 import { rosterPublicationEndpoints } from './roster-publication.ts';
+import { rotationsEndpoints } from './rotations.ts';
 import { secondFactorEndpoints } from './second-factor.ts';
 import { sessionEndpoints } from './session.ts';
 import { setupEndpoints } from './setup.ts';
@@ -69,6 +70,7 @@ export const endpoints = {
   ...rosterEndpoints,
   ...rosterPublicationEndpoints,
   ...rosterPosterEndpoints,
+  ...rotationsEndpoints,
   ...calendarFeedEndpoints,
   ...notesEndpoints,
   ...punchesEndpoints,
@@ -193,6 +195,7 @@ export type {
   RosterVersionDetail,
   SeenDay,
 } from './roster-publication.ts';
+export type { CopyWriting, DraftBefore, Rotation, RotationWriting, WrittenAnswer } from './rotations.ts';
 export type { AdminUser, PostWire, SessionWire, WorkerUser } from './session.ts';
 export type { NewOrganisation } from './setup.ts';
 export type { ShiftKind, ShiftKindBody } from './shift-types.ts';

@@ -152,7 +152,7 @@ const DraftChange = Closed({
 });
 export type DraftChange = Static<typeof DraftChange>;
 
-const DraftAnswer = Named('DraftAnswer', {
+export const DraftAnswer = Named('DraftAnswer', {
   /** The version of the unit's draft. */
   version: Type.Integer(),
   /** Cells as they are stored now; one that shows again what is published is null in its draft. */

@@ -68,6 +68,7 @@ import { referenceFeature } from './reference/reference.routes.ts';
 import { releasesFeature } from './releases/releases.routes.ts';
 import { reportsFeature } from './reports/reports.routes.ts';
 import { rosterFeature } from './roster/roster.feature.ts';
+import { rotationsFeature } from './rotations/rotations.routes.ts';
 import { secondFactorFeature } from './second-factor/second-factor.routes.ts';
 import { openForPasskey } from './session/login.service.ts';
 import { sessionFeature } from './session/session.routes.ts';
@@ -129,6 +130,7 @@ const featuresOf = (deps: Deps) => [
   shiftsFeature(deps),
   floorFeature(deps),
   rosterFeature(deps),
+  rotationsFeature(deps),
   calendarFeedFeature(deps),
   notesFeature(deps),
   punchesFeature(deps),

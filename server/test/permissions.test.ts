@@ -9,6 +9,7 @@ import { type Example, everyEndpoint, exampleCall, urlOf } from './support/examp
 import { fixtureNow } from './support/fixture.ts';
 import { logIn } from './support/log-in.ts';
 import { expectOneSchemaEach } from './support/one-schema.ts';
+import { rotationBodies } from './support/rotations.ts';
 import { startTestServer, type TestServer } from './support/server.ts';
 
 let server: TestServer;
@@ -133,6 +134,7 @@ describe("another person's things are not there", () => {
     // An example's are those of no thing there is.
     const { version: _version, archivos: _files, ...body } = (call.body ?? {}) as Record<string, unknown>;
     if (call.body && !Buffer.isBuffer(call.body)) call.body = body;
+    call.body = rotationBodies(Number(params.idrotativa))[key] ?? call.body;
     const owner = access === 'admin' ? 'manager' : 'worker';
     // The unit's manager may look too, and at a face the colleagues.
     const colleagues = key === 'GET persona/{id}/imagen' ? ['other worker'] : [];

@@ -42,6 +42,7 @@ import {
 import { multipart, pictureOf } from './support/pictures.ts';
 import { askRelease, decideRelease, type ReleaseBody } from './support/releases.ts';
 import { write as draftShift, sendDraft } from './support/roster.ts';
+import { rotation, rotationsPath, sendCopy, sendRotation, sendWriting } from './support/rotations.ts';
 import { reads, Screens } from './support/screens.ts';
 import { type Persona, startTestServer, type TestServer } from './support/server.ts';
 import { answerSwap, askSwap, dataOf, decideSwap } from './support/swaps.ts';
@@ -349,6 +350,43 @@ const writes: Record<WriteKey, Prepare | Prepare[]> = {
     await draft(patricia, draftShift(worker.camila, range.desde));
     const { idversion } = dataOf<{ idversion: number }>(await publish(patricia, range));
     return () => camila.request('PUT', `me/planificacion/versiones/${idversion}`, { body: { vista: true } });
+  },
+  'POST unidades/{id}/planificacion/borrador/rotativa': async () => {
+    const idrotativa = await rotation(patricia, { nombre: 'Para escribir' });
+    const asked = {
+      idtrabajador: [worker.camila],
+      idrotativa,
+      fase: 0,
+      sobre: 'vacios',
+      version: 0,
+    } as const;
+    return () => sendWriting(patricia, { ...asked, desde: '2027-05-10', hasta: '2027-05-13' });
+  },
+  'POST unidades/{id}/planificacion/borrador/copiar': async () => {
+    await sendDraft(patricia, [draftShift(worker.camila, '2027-06-07')]);
+    const asked = {
+      idtrabajador: [worker.camila],
+      hacia: '2027-06-14',
+      sobre: 'vacios',
+      version: 0,
+    } as const;
+    return () => sendCopy(patricia, { ...asked, desde: '2027-06-07', hasta: '2027-06-07' });
+  },
+  'POST unidades/{id}/rotativas': () => () => sendRotation(patricia, { nombre: 'Nueva' }),
+  'PUT unidades/{id}/rotativas/{idrotativa}': async () => {
+    const id = await rotation(patricia, { nombre: 'Por cambiar' });
+    const body = { nombre: 'Cambiada', dias: [2, null], base: 'semana', resolucion: null, version: 1 };
+    return () => patricia.request('PUT', `${rotationsPath}/${id}`, { body });
+  },
+  'DELETE unidades/{id}/rotativas/{idrotativa}': async () => {
+    const id = await rotation(patricia, { nombre: 'Por borrar' });
+    return () => patricia.request('DELETE', `${rotationsPath}/${id}`);
+  },
+  'PUT unidades/{id}/rotativas/{idrotativa}/personas': async () => {
+    const id = await rotation(patricia, { nombre: 'Con personas' });
+    const personas = [{ idtrabajador: worker.camila, fase: 0 }];
+    const body = { desde: '2027-05-03', hasta: null, personas };
+    return () => patricia.request('PUT', `${rotationsPath}/${id}/personas`, { body });
   },
   'POST correcciones': async () => {
     const shiftId = await addMarkedShift(server, pastDate());

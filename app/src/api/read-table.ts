@@ -76,6 +76,8 @@ export const READS = {
   report: ['punch', 'shift', 'permit'],
   'request-counts': ['swap', 'article', 'shift'],
   roster: ['roster', 'shift', 'punch', 'swap', 'release', 'offer', 'publication', 'permit', 'person'],
+  'roster-before': ['roster', 'shift'],
+  rotations: ['roster'],
   'second-factor': [],
   settings: 'lasting',
   sheet: ['sheet', 'punch', 'shift', 'permit', 'correction'],

@@ -1,4 +1,4 @@
-import type { DraftAnswer, DraftCell, DraftChange, Roster } from '@relevo/contract';
+import type { DraftAnswer, DraftCell, DraftChange, Roster, WrittenAnswer } from '@relevo/contract';
 import type { LocalDate } from '@relevo/domain/time';
 import { api } from '../api/client.ts';
 import { messageOf } from '../api/errors.ts';
@@ -21,6 +21,8 @@ export interface ShownDraft {
   vieja: boolean;
   /** The manager who wrote it; null while it is on its way. */
   por: string | null;
+  /** A tool would write it; nothing is drafted there yet. */
+  added?: true;
 }
 
 interface Step {
@@ -95,6 +97,24 @@ export class DraftStore {
     this.#put(cells);
   }
 
+  /** Takes what a tool has had the server write, in one or more answers, as one action that undo takes back. */
+  adopt(answers: readonly WrittenAnswer[]): void {
+    const steps = answers.flatMap(({ celdas, antes }) => {
+      const before = new Map(antes.map((one) => [cellKey(one), one]));
+      return celdas.map(
+        ({ idtrabajador, fecha, borrador }): Step => ({
+          cell: { ...planOf(borrador ?? undefined), idtrabajador, fecha },
+          before: planOf(before.get(cellKey({ idtrabajador, fecha }))),
+        }),
+      );
+    });
+    if (steps.length > 0) {
+      this.#done = [...this.#done, steps].slice(-UNDONE_AT_MOST);
+      this.#undone = [];
+    }
+    for (const answer of answers) this.#take(answer, new Map());
+  }
+
   undo(): void {
     const steps = this.#done.pop();
     if (!steps) return;
@@ -142,7 +162,17 @@ export class DraftStore {
     byKey: new Map(),
   };
 
+  /** Cells outside of the read's dates, as the server last answered them. */
+  readonly #beyond = new Map<string, { base: string; borrador: DraftCell | null }>();
+
+  #isBeyond(fecha: LocalDate): boolean {
+    const days = this.#roster()?.filas[0]?.celdas.length ?? 0;
+    const day = Temporal.PlainDate.from(this.#from).until(fecha).days;
+    return day < 0 || day >= days;
+  }
+
   #stored(cell: PlannedCell): DraftCell | undefined {
+    if (this.#isBeyond(cell.fecha)) return this.#beyond.get(cellKey(cell))?.borrador ?? undefined;
     const cells = this.#roster()?.borrador?.celdas ?? [];
     if (cells !== this.#known.cells) {
       this.#known = { cells, byKey: new Map(cells.map((one) => [cellKey(one), one])) };
@@ -170,6 +200,8 @@ export class DraftStore {
   #baseOf(cell: PlannedCell): string {
     const stored = this.#stored(cell);
     if (stored) return stored.version;
+    const beyond = this.#beyond.get(cellKey(cell));
+    if (beyond) return beyond.base;
     const row = this.#roster()?.filas.find(({ idtrabajador }) => idtrabajador === cell.idtrabajador);
     const day = Temporal.PlainDate.from(this.#from).until(cell.fecha).days;
     return row?.celdas[day]?.map(({ version }) => version).join('+') ?? '';
@@ -198,10 +230,11 @@ export class DraftStore {
   #take({ version, celdas, rechazadas }: DraftAnswer, sent: ReadonlyMap<string, PlannedCell>): void {
     const known = [...celdas, ...rechazadas];
     const answered = new Set(known.map(cellKey));
+    for (const cell of known) if (this.#isBeyond(cell.fecha)) this.#beyond.set(cellKey(cell), cell);
     queryClient.setQueryData<Roster>(this.#read, (roster) => {
       if (!roster?.borrador) return roster;
       const others = roster.borrador.celdas.filter((cell) => !answered.has(cellKey(cell)));
-      const now = known.flatMap(({ borrador }) => borrador ?? []);
+      const now = known.flatMap(({ fecha, borrador }) => (this.#isBeyond(fecha) ? [] : (borrador ?? [])));
       return { ...roster, borrador: { version, celdas: [...others, ...now] } };
     });
     const pending = new Map(this.#state.pending);

@@ -6,22 +6,29 @@ import { cellKey, type PlannedCell, type ShownDraft } from './draft-store.ts';
 import { limitsOf, toVerdictShift } from './people.ts';
 import type { Lookups } from './roster-words.ts';
 
-/** The draft of each person who has one, with what is on its way. */
+/** The draft of each person who has one, with what is on its way and what a tool would add. */
 export function draftsOf(
   stored: readonly DraftCell[],
   pending: ReadonlyMap<string, PlannedCell>,
+  added: readonly PlannedCell[] = [],
 ): Map<number, ShownDraft[]> {
   const found = new Map<number, ShownDraft[]>();
   const add = (id: number, cell: ShownDraft) => void found.set(id, [...(found.get(id) ?? []), cell]);
+  const coming = new Set(added.map(cellKey));
   for (const cell of stored) {
-    if (pending.has(cellKey(cell))) continue;
+    if (pending.has(cellKey(cell)) || coming.has(cellKey(cell))) continue;
     const { idtrabajador, fecha, idtipo, vieja, por } = cell;
     add(idtrabajador, { fecha, idtipo, vieja, por });
   }
-  for (const { idtrabajador, fecha, que, idtipo } of pending.values()) {
-    if (que === 'publicado') continue;
-    add(idtrabajador, { fecha, idtipo: que === 'turno' ? (idtipo ?? null) : null, vieja: false, por: null });
-  }
+  const written = (cells: Iterable<PlannedCell>, more: Pick<ShownDraft, 'added'> = {}) => {
+    for (const { idtrabajador, fecha, que, idtipo } of cells) {
+      if (que === 'publicado') continue;
+      const type = que === 'turno' ? (idtipo ?? null) : null;
+      add(idtrabajador, { fecha, idtipo: type, vieja: false, por: null, ...more });
+    }
+  };
+  written([...pending.values()].filter((cell) => !coming.has(cellKey(cell))));
+  written(added, { added: true });
   return found;
 }
 

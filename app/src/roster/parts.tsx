@@ -1,15 +1,18 @@
 import type { ComponentType } from 'react';
 import { CellPart } from './cell-panel.tsx';
 import type { Corners, Desk } from './desk.ts';
+import { RotationPanel } from './rotation-panel.tsx';
+import { RotationTool } from './rotation-tool.tsx';
 
 type Part = ComponentType<{ desk: Desk }>;
 
 /** Tools in the page's head, from left to right: a component a line. */
-export const TOOLS: readonly Part[] = [];
+export const TOOLS: readonly Part[] = [RotationTool];
 
 /** Panels beside the grid: a component a line, opened by `desk.open` with its name. */
 export const PANELS: Readonly<Record<string, Part>> = {
   cell: CellPart,
+  rotation: RotationPanel,
 };
 
 const NO_CORNERS: Corners = new Map();

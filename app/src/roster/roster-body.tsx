@@ -101,11 +101,11 @@ function Shown({ roster, period, read, tools }: ShownProps) {
         <Grid
           {...{ roster, groups, period, today, lookups, chosen, planning, corners }}
           onChoose={choose}
-          onOpen={() => setPanel('cell')}
+          onOpen={() => setPanel((now) => now ?? 'cell')}
           onClose={desk.close}
         />
         <Legend more={roster.personas - roster.filas.length}>
-          {edits && <Saving store={store} cells={[...drafts.values()].flat().length} />}
+          {edits && <Saving store={store} cells={[...planning.drafted.values()].flat().length} />}
         </Legend>
         <p className="rl-sr" role="status">
           {planning.said}

@@ -59,13 +59,13 @@ export function emptyWords(row: RosterRow, date: LocalDate): string {
 
 /** A drafted day: 'Largo, sin publicar', with what the rules say and whether it is stale. */
 export function draftWords(
-  { idtipo, vieja }: ShownDraft,
+  { idtipo, vieja, added }: ShownDraft,
   verdict: DayVerdict | undefined,
   { types }: Lookups,
 ): string {
   const what = idtipo === null ? 'Libre' : (types.get(idtipo)?.nombre ?? '');
   const stale = vieja ? ['lo publicado cambió después'] : [];
-  return [what, 'sin publicar', ...stale, ...(verdict?.texts ?? [])].join(', ');
+  return [what, added ? 'se agregará' : 'sin publicar', ...stale, ...(verdict?.texts ?? [])].join(', ');
 }
 
 /** '1 celda', '12 celdas'. */

@@ -31,7 +31,12 @@ export interface PlanAt {
 }
 
 export interface Planning {
+  /** As they are shown, with what a tool would add. */
   drafts: ReadonlyMap<number, ShownDraft[]>;
+  /** Those that are drafted. */
+  drafted: ReadonlyMap<number, ShownDraft[]>;
+  /** Shows what a tool would write, in the place of what it showed before. */
+  preview: (cells: readonly PlannedCell[]) => void;
   rules: Rules;
   store: DraftStore;
   /** Whether this manager may write at all. */
@@ -62,7 +67,12 @@ export function usePlanning({ roster, read, period, lookups, today }: Asked): Pl
   const last = useRef(NOTHING_TYPED);
   const rules = useMemo(() => rulesOf(roster), [roster]);
   const stored = roster.borrador?.celdas;
-  const drafts = useMemo(() => draftsOf(stored ?? [], pending), [stored, pending]);
+  const [added, preview] = useState<readonly PlannedCell[]>([]);
+  const drafted = useMemo(() => draftsOf(stored ?? [], pending), [stored, pending]);
+  const drafts = useMemo(
+    () => (added.length === 0 ? drafted : draftsOf(stored ?? [], pending, added)),
+    [stored, pending, drafted, added],
+  );
   const edits = stored !== undefined;
   const { dates } = period;
   const codes = roster.tipos.filter(({ activo }) => activo);
@@ -140,7 +150,7 @@ export function usePlanning({ roster, read, period, lookups, today }: Asked): Pl
   };
 
   return {
-    ...{ drafts, rules, store, edits, said, say: setSaid, whyNot, plan },
+    ...{ drafts, drafted, preview, rules, store, edits, said, say: setSaid, whyNot, plan },
     press: (event, at, range, go) => {
       if (!edits) return false;
       const key = event.key.toLowerCase();

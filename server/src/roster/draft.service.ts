@@ -1,7 +1,7 @@
 import type { DraftAnswer, DraftCell, DraftChange } from '@relevo/contract';
-import { localDateOf } from '@relevo/domain/time';
 import type { ManagerCall } from '../call.ts';
 import { AppError } from '../kernel/app-error.ts';
+import type { Write } from '../kernel/write.ts';
 import { managersOfUnit } from '../notify/notify.sql.ts';
 import {
   type CellFacts,
@@ -15,9 +15,9 @@ import {
   writeCells,
 } from './draft.sql.ts';
 
-type Refusal = DraftAnswer['rechazadas'][number]['motivo'];
+export type Refusal = DraftAnswer['rechazadas'][number]['motivo'];
 
-const REFUSAL_WORDS: Record<Refusal, string> = {
+export const REFUSAL_WORDS: Record<Refusal, string> = {
   cambio: 'Otra persona cambió esta celda mientras tanto. Mira cómo quedó.',
   pasada: 'Este día ya pasó.',
   comenzado: 'Este turno ya comenzó. Cámbialo desde su página.',
@@ -30,7 +30,7 @@ const REFUSAL_WORDS: Record<Refusal, string> = {
   aparte: 'Aquí hay una cobertura, un segundo turno o uno de otra unidad: no se planifica en la celda.',
 };
 
-interface Wanted {
+export interface Wanted {
   change: DraftChange;
   workerId: number;
   date: string;
@@ -53,7 +53,7 @@ function refusalOf({ change, date }: Wanted, facts: CellFacts, today: string): R
   return facts.sectorFits ? null : 'sector';
 }
 
-const keyOf = ({ workerId, date }: Pick<Wanted, 'workerId' | 'date'>) => `${workerId} ${date}`;
+export const keyOf = ({ workerId, date }: Pick<Wanted, 'workerId' | 'date'>) => `${workerId} ${date}`;
 
 /**
  * Changes cells of the draft of a unit, of which workers see and hear nothing. A cell that has the version that was seen
@@ -88,63 +88,79 @@ export const changeDraft = (
       }),
     ).values(),
   ];
-  const today = localDateOf(call.now, call.actor.org.timeZone);
-  return call.deps.write(call, async (write): Promise<DraftAnswer> => {
-    const { tx, t, now } = write;
-    const before = await lockDraft(tx, t, unitId);
-    const facts = await cellFacts(tx, t, unitId, wanted, now);
-    const judged = wanted.map((one, place) => {
-      const known = facts[place];
-      if (!known) throw new Error('a cell without its facts');
-      return { one, known, refused: refusalOf(one, known, today) };
-    });
-    const stored = judged.filter(({ refused }) => refused === null);
-    const version = stored.length > 0 ? before + 1 : before;
-    const cells = stored.map(({ one, known }): ChangedCell => {
-      const { workerId, date, typeId, sectorId, change } = one;
-      const after = change.que === 'publicado' ? null : { typeId, sectorId, base: known.published };
-      return { workerId, date, before: known.draft, after };
-    });
-    if (cells.length > 0) {
-      const by = { unitId, version, managerId: call.actor.id, now };
-      const written = cells.flatMap(({ workerId, date, after }): NewCell[] =>
-        after ? [{ workerId, date, ...after }] : [],
-      );
-      await removeCells(
-        tx,
-        t,
-        unitId,
-        cells.filter(({ after }) => after === null),
-      );
-      await writeCells(tx, t, written, by);
-      await keepChangeSet(tx, t, by, cells);
-      const dates = cells.map(({ date }) => date).sort();
-      const what = { unitId, from: dates[0], to: dates.at(-1), cells: cells.length };
-      write.audit({
-        ...{ action: 'roster.drafted', entity: 'roster_draft', id: unitId },
-        ...{ before: { ...what, version: before }, after: { ...what, version } },
-      });
-      for (const subject of await managersOfUnit(write, unitId, 'adminEditarTurnoNativa'))
-        write.touch(subject);
-    }
-    const there = new Map(
-      (await listCells(tx, t, unitId, wanted)).map((cell): [string, DraftCell] => [
-        keyOf({ workerId: cell.idtrabajador, date: cell.fecha }),
-        cell,
-      ]),
-    );
-    const shown = ({ one, known }: (typeof judged)[number]) => {
-      const borrador = there.get(keyOf(one)) ?? null;
-      // What is published for somebody of another unit is that unit's.
-      const base = borrador?.version ?? (known.ofUnit ? known.published : '');
-      return { idtrabajador: one.workerId, fecha: one.date, base, borrador };
-    };
-    return {
-      version,
-      celdas: stored.map(shown),
-      rechazadas: judged.flatMap((one) =>
-        one.refused ? [{ ...shown(one), motivo: one.refused, texto: REFUSAL_WORDS[one.refused] }] : [],
-      ),
-    };
+  return call.deps.write(call, async (write) => {
+    const before = await lockDraft(write.tx, write.t, unitId);
+    const facts = await cellFacts(write.tx, write.t, unitId, wanted, write.now);
+    return storeCells(write, call, { unitId, before, wanted, facts });
   });
 };
+
+interface Storing {
+  unitId: number;
+  /** The version of the draft, which is locked. */
+  before: number;
+  wanted: readonly Wanted[];
+  /** Those of each wanted cell, in their order. */
+  facts: readonly CellFacts[];
+}
+
+/** Stores the cells of a change set that are not refused, as one version of the draft, and tells the unit's editors. */
+export async function storeCells(
+  write: Write,
+  call: ManagerCall,
+  { unitId, before, wanted, facts }: Storing,
+): Promise<DraftAnswer> {
+  const { tx, t, now, today } = write;
+  const judged = wanted.map((one, place) => {
+    const known = facts[place];
+    if (!known) throw new Error('a cell without its facts');
+    return { one, known, refused: refusalOf(one, known, today) };
+  });
+  const stored = judged.filter(({ refused }) => refused === null);
+  const version = stored.length > 0 ? before + 1 : before;
+  const cells = stored.map(({ one, known }): ChangedCell => {
+    const { workerId, date, typeId, sectorId, change } = one;
+    const after = change.que === 'publicado' ? null : { typeId, sectorId, base: known.published };
+    return { workerId, date, before: known.draft, after };
+  });
+  if (cells.length > 0) {
+    const by = { unitId, version, managerId: call.actor.id, now };
+    const written = cells.flatMap(({ workerId, date, after }): NewCell[] =>
+      after ? [{ workerId, date, ...after }] : [],
+    );
+    await removeCells(
+      tx,
+      t,
+      unitId,
+      cells.filter(({ after }) => after === null),
+    );
+    await writeCells(tx, t, written, by);
+    await keepChangeSet(tx, t, by, cells);
+    const dates = cells.map(({ date }) => date).sort();
+    const what = { unitId, from: dates[0], to: dates.at(-1), cells: cells.length };
+    write.audit({
+      ...{ action: 'roster.drafted', entity: 'roster_draft', id: unitId },
+      ...{ before: { ...what, version: before }, after: { ...what, version } },
+    });
+    for (const subject of await managersOfUnit(write, unitId, 'adminEditarTurnoNativa')) write.touch(subject);
+  }
+  const there = new Map(
+    (await listCells(tx, t, unitId, wanted)).map((cell): [string, DraftCell] => [
+      keyOf({ workerId: cell.idtrabajador, date: cell.fecha }),
+      cell,
+    ]),
+  );
+  const shown = ({ one, known }: (typeof judged)[number]) => {
+    const borrador = there.get(keyOf(one)) ?? null;
+    // What is published for somebody of another unit is that unit's.
+    const base = borrador?.version ?? (known.ofUnit ? known.published : '');
+    return { idtrabajador: one.workerId, fecha: one.date, base, borrador };
+  };
+  return {
+    version,
+    celdas: stored.map(shown),
+    rechazadas: judged.flatMap((one) =>
+      one.refused ? [{ ...shown(one), motivo: one.refused, texto: REFUSAL_WORDS[one.refused] }] : [],
+    ),
+  };
+}

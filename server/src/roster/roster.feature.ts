@@ -5,6 +5,7 @@ import { forgetChangeSets } from './draft.sql.ts';
 import { publishRoutes } from './publish.routes.ts';
 import { rosterRoutes } from './roster.routes.ts';
 import { chaseAgreements } from './versions.service.ts';
+import { writingRoutes } from './writing.routes.ts';
 
 /** Change sets are history: they go after 90 days. */
 const forgetDrafts: Job = async (tx, { code }, now) => {
@@ -12,6 +13,6 @@ const forgetDrafts: Job = async (tx, { code }, now) => {
 };
 
 export const rosterFeature = (deps: Deps) => ({
-  routes: { ...rosterRoutes(deps), ...publishRoutes(deps) },
+  routes: { ...rosterRoutes(deps), ...publishRoutes(deps), ...writingRoutes(deps) },
   jobs: { drafts: forgetDrafts, agreements: chaseAgreements },
 });

@@ -7,7 +7,19 @@ import { mark, markBody } from './marks.ts';
 import { addUncovered, publish } from './offers.ts';
 import { makePermits } from './permit-things.ts';
 import { multipart, pictureOf } from './pictures.ts';
+import { rotation } from './rotations.ts';
 import type { TestServer } from './server.ts';
+
+/** Calls about the rotations of a unit. */
+const ROTATION_CALLS = [
+  'GET unidades/{id}/rotativas',
+  'POST unidades/{id}/rotativas',
+  'PUT unidades/{id}/rotativas/{idrotativa}',
+  'PUT unidades/{id}/rotativas/{idrotativa}/personas',
+  'GET unidades/{id}/planificacion/anteriores',
+  'POST unidades/{id}/planificacion/borrador/rotativa',
+  'POST unidades/{id}/planificacion/borrador/copiar',
+] as const;
 
 type Params = Record<string, number | string>;
 
@@ -25,6 +37,8 @@ export async function makeCamilasThings(server: TestServer, round = 0): Promise<
   const manager = await server.as('patricia.vega');
   const date = Temporal.PlainDate.from('2026-12-20').add({ days: round }).toString();
   const { absenceId } = await addUncovered(server, { workerId: worker.camila, date });
+  const idrotativa = await rotation(manager, { nombre: `Rotativa ${round}` });
+  const unused = await rotation(manager, { nombre: `Sin uso ${round}` });
   return [
     ['PUT nota/{id}', { id: await note() }],
     ['DELETE nota/{id}', { id: await note() }],
@@ -34,6 +48,8 @@ export async function makeCamilasThings(server: TestServer, round = 0): Promise<
     ['GET unidades/{id}/planificacion', { id: unit.uci }],
     ['GET unidades/{id}/planificacion/afiche', { id: unit.uci }],
     ['PUT unidades/{id}/planificacion/borrador', { id: unit.uci }],
+    ...ROTATION_CALLS.map((key): [EndpointKey, Params] => [key, { id: unit.uci, idrotativa }]),
+    ['DELETE unidades/{id}/rotativas/{idrotativa}', { id: unit.uci, idrotativa: unused }],
     ['DELETE publicaciones/{id}', { id: (await publish(manager, absenceId)).publicationId }],
     ...(await makeChanges(server, round)),
     ...(await makePermits(server, round)),

@@ -1,0 +1,220 @@
+import type { Rotation, WrittenAnswer } from '@relevo/contract';
+import type { LocalDate } from '@relevo/domain/time';
+import { addDays } from '@relevo/domain/time';
+import { close as closeIcon } from 'ionicons/icons';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { ReadOf } from '../reads/read-state.tsx';
+import { useRead } from '../reads/use-read.ts';
+import { useOfflineReason } from '../sending/needs-connection.ts';
+import { useSend } from '../sending/use-send.ts';
+import { ActionButton, IconButton } from '../ui/action-button.tsx';
+import { DateField } from '../ui/date-field.tsx';
+import { dateInText, dayInText } from '../ui/formatters.ts';
+import { showToast } from '../ui/toast.tsx';
+import { TwoWay } from '../ui/two-way.tsx';
+import type { Desk } from './desk.ts';
+import panel from './panel.module.css';
+import { cellsWords } from './roster-words.ts';
+import { plannedBeforeQuery, rotationsQuery, setMembers, writeRotation } from './rotation.api.ts';
+import styles from './rotation.module.css';
+import { RotationChoice } from './rotation-choice.tsx';
+import { RotationCycle, RotationPeople } from './rotation-people.tsx';
+import { type PersonPlan, planPerson } from './rotation-plan.ts';
+import { RotationSummary } from './rotation-summary.tsx';
+
+/** 'Aplicar rotativa' (40): writes a rotation for the people who are chosen in the grid, seen there before. */
+export function RotationPanel({ desk }: { desk: Desk }) {
+  const unitId = desk.roster.unidad.id;
+  const read = useRead(rotationsQuery(unitId));
+  const [id, setId] = useState<number | null>(null);
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  return (
+    <aside
+      className={panel.panel}
+      aria-label="Aplicar rotativa"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || event.defaultPrevented) return;
+        event.preventDefault();
+        desk.close();
+      }}
+    >
+      <section className="rl-panel rl-stack">
+        <div className="rl-between">
+          <h2 ref={title} tabIndex={-1} className="rl-title">
+            Aplicar rotativa
+          </h2>
+          <IconButton icon={closeIcon} label="Cerrar" onClick={desk.close} />
+        </div>
+        <ReadOf read={read} rows={3} height={44}>
+          {(rotations) => {
+            const rotation = rotations.find((one) => one.id === id) ?? rotations[0];
+            return (
+              <>
+                <RotationChoice {...{ desk, rotations, rotation }} onChoose={setId} />
+                {rotation && (
+                  <Applying key={`${rotation.id} ${rotation.version}`} desk={desk} rotation={rotation} />
+                )}
+              </>
+            );
+          }}
+        </ReadOf>
+      </section>
+    </aside>
+  );
+}
+
+/** The people and dates that are chosen in the grid: a rectangle of several days, else all days from today on. */
+function chosenIn({ range, roster, period: { dates }, today }: Desk) {
+  const rows = roster.filas.slice(range.from.row, range.to.row + 1).filter(({ propia }) => propia);
+  const isWide = range.to.column > range.from.column;
+  const [first, last] = isWide
+    ? [dates[range.from.column], dates[range.to.column]]
+    : [dates[0], dates.at(-1)];
+  const from = first && first > today ? first : today;
+  return { rows, from, to: last && last >= from ? last : from };
+}
+
+function useWritten(desk: Desk, rotation: Rotation, dates: { from: LocalDate; to: LocalDate }) {
+  const { busy, send } = useSend();
+  const { roster, planning } = desk;
+  const days = Temporal.PlainDate.from(dates.from).until(dates.to).days + 1;
+  const apply = (
+    plans: readonly PersonPlan[],
+    { phase, over, stay }: { phase: number | null; over: 'vacios' | 'todo'; stay: boolean },
+  ) =>
+    send({
+      needs: 'aplicar la rotativa',
+      call: async () => {
+        const answers = await writeRotation(
+          roster.unidad.id,
+          {
+            ...{ idtrabajador: plans.map(({ row }) => row.idtrabajador), idrotativa: rotation.id },
+            ...{ fase: phase ?? 'continuar', desde: dates.from, hasta: dates.to, sobre: over },
+            version: roster.borrador?.version ?? 0,
+          },
+          days,
+        );
+        const followers = plans.flatMap(({ row, phase: place }) =>
+          place === null ? [] : [{ idtrabajador: row.idtrabajador, fase: place }],
+        );
+        if (stay && followers.length > 0)
+          await setMembers(roster.unidad.id, rotation.id, dates.from, followers);
+        return answers;
+      },
+      done: (answers) => {
+        planning.preview([]);
+        planning.store.adopt(answers);
+        desk.close();
+        showToast({
+          message: doneWords(answers),
+          tone: 'ok',
+          action: { label: 'Deshacer', run: () => planning.store.undo() },
+        });
+      },
+      changes: 'roster',
+    });
+  return { busy, apply };
+}
+
+/** 'Se escribieron 51 celdas. Se dejaron 3.' */
+function doneWords(answers: readonly WrittenAnswer[]): string {
+  const written = answers.reduce((sum, { celdas }) => sum + celdas.length, 0);
+  const left = answers
+    .flatMap(({ omitidos, rechazadas }) => [
+      ...omitidos.map(({ fechas }) => Math.max(1, fechas.length)),
+      rechazadas.length,
+    ])
+    .reduce((sum, count) => sum + count, 0);
+  return `Borrador: ${cellsWords(written)} de la rotativa.${left > 0 ? ` Se dejaron ${left}.` : ''}`;
+}
+
+function Applying({ desk, rotation }: { desk: Desk; rotation: Rotation }) {
+  const { roster, period, today, planning, lookups } = desk;
+  const chosen = chosenIn(desk);
+  const [dates, setDates] = useState<{ from?: LocalDate; to?: LocalDate }>({});
+  const from = dates.from ?? chosen.from;
+  const to = dates.to && dates.to >= from ? dates.to : chosen.to >= from ? chosen.to : from;
+  const [phase, setPhase] = useState<number | null>(null);
+  const [over, setOver] = useState<'vacios' | 'todo'>('vacios');
+  const [stay, setStay] = useState(false);
+  const stayId = useId();
+  const offline = useOfflineReason('aplicar la rotativa');
+  const { data: before } = useRead(plannedBeforeQuery(roster.unidad.id, from));
+  const { drafted } = planning;
+  const ids = chosen.rows.map(({ idtrabajador }) => idtrabajador).join();
+  const plans = useMemo(() => {
+    const seen = new Map(before?.map(({ idtrabajador, dias }) => [idtrabajador, dias]));
+    const asked = { days: rotation.dias, from, to, phase, over, dates: period.dates, today, drafted };
+    return ids
+      .split(',')
+      .flatMap((id) => roster.filas.find(({ idtrabajador }) => idtrabajador === Number(id)) ?? [])
+      .map((row) => planPerson(row, { ...asked, before: seen }));
+  }, [ids, roster.filas, rotation.dias, from, to, phase, over, period.dates, today, drafted, before]);
+  const { preview } = planning;
+  useEffect(() => preview(plans.flatMap(({ cells }) => cells)), [preview, plans]);
+  useEffect(() => () => preview([]), [preview]);
+  const { busy, apply } = useWritten(desk, rotation, { from, to });
+  const taken = plans.reduce((sum, plan) => sum + plan.taken.length, 0);
+  const known = plans.filter((plan) => plan.phase !== null);
+  const beyond = to > (period.dates.at(-1) ?? to);
+  return (
+    <>
+      <RotationCycle {...{ rotation, lookups, phase }} onPhase={setPhase} from={from} />
+      <div className={styles.dates}>
+        <DateField
+          short
+          label="Desde"
+          value={from}
+          min={today}
+          onValue={(date) => setDates({ ...dates, from: date })}
+        />
+        <DateField
+          short
+          label="Hasta"
+          value={to}
+          min={from}
+          max={addDays(from, 365)}
+          onValue={(date) => setDates({ ...dates, to: date })}
+        />
+      </div>
+      <RotationPeople {...{ plans, rotation, lookups, from, phase }} onPhase={setPhase} />
+      <TwoWay
+        label="Qué celdas se escriben"
+        choices={[
+          { value: 'vacios', label: 'Solo celdas vacías' },
+          { value: 'todo', label: taken > 0 ? `Reemplazar ${cellsWords(taken)}` : 'Escribir sobre todo' },
+        ]}
+        value={over}
+        onValue={setOver}
+      />
+      <RotationSummary {...{ plans, rotation, roster, lookups }} />
+      {beyond && (
+        <p className="rl-body-s rl-ink-2">También se escribe lo que no se ve, hasta el {dateInText(to)}.</p>
+      )}
+      <label className={styles.stay} htmlFor={stayId}>
+        <input
+          id={stayId}
+          type="checkbox"
+          checked={stay}
+          onChange={({ currentTarget }) => setStay(currentTarget.checked)}
+        />
+        <span>Quedan en esta rotativa desde el {dayInText(from)}</span>
+      </label>
+      {offline && <p className="rl-body-s rl-ink-2">{offline}</p>}
+      <div className={styles.ends}>
+        <ActionButton kind="outline" tall onClick={desk.close}>
+          Cancelar
+        </ActionButton>
+        <ActionButton
+          tall
+          busy={busy}
+          disabled={offline !== null || known.length === 0}
+          onClick={() => void apply(plans, { phase, over, stay })}
+        >
+          Aplicar
+        </ActionButton>
+      </div>
+    </>
+  );
+}
