@@ -59,12 +59,12 @@ export function emptyWords(row: RosterRow, date: LocalDate): string {
 
 /** A drafted day: 'Largo, sin publicar', with what the rules say and whether it is stale. */
 export function draftWords(
-  { idtipo, vieja }: ShownDraft,
+  { idtipo, vieja, two }: ShownDraft,
   verdict: DayVerdict | undefined,
   { types }: Lookups,
 ): string {
   const what = idtipo === null ? 'Libre' : (types.get(idtipo)?.nombre ?? '');
-  const stale = vieja ? ['lo publicado cambió después'] : [];
+  const stale = two ? ['dos respuestas, por decidir'] : vieja ? ['cambió después de tu borrador'] : [];
   return [what, 'sin publicar', ...stale, ...(verdict?.texts ?? [])].join(', ');
 }
 

@@ -57,12 +57,12 @@ const NOTHING_TYPED = { typed: { letters: '', at: 0 } as Typed, range: null as R
 export function usePlanning({ roster, read, period, lookups, today }: Asked): Planning {
   const online = useOnline();
   const [store] = useState(() => new DraftStore(read, { unitId: roster.unidad.id, from: period.from }));
-  const { pending } = useSyncExternalStore(store.subscribe, store.state);
+  const { pending, two } = useSyncExternalStore(store.subscribe, store.state);
   const [said, setSaid] = useState('');
   const last = useRef(NOTHING_TYPED);
   const rules = useMemo(() => rulesOf(roster), [roster]);
   const stored = roster.borrador?.celdas;
-  const drafts = useMemo(() => draftsOf(stored ?? [], pending), [stored, pending]);
+  const drafts = useMemo(() => draftsOf(stored ?? [], { pending, two }), [stored, pending, two]);
   const edits = stored !== undefined;
   const { dates } = period;
   const codes = roster.tipos.filter(({ activo }) => activo);
