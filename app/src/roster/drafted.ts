@@ -84,7 +84,7 @@ export function draftedFigures(
   lookups: Lookups,
 ): RosterFigures {
   const { kept, received } = withDraft(row.turnos.map(toVerdictShift), daysOf(cells, lookups), lookups.zone);
-  return rosterFigures([...kept, ...received], dates);
+  return rosterFigures([...kept, ...received], dates, lookups.holidays);
 }
 
 /** Minutes of a person's week with the draft. */
@@ -96,4 +96,17 @@ export function draftedMinutes(
 ): number {
   const { kept, received } = withDraft(row.turnos.map(toVerdictShift), daysOf(cells, lookups), lookups.zone);
   return weekMinutes([...kept, ...received], monday);
+}
+
+/** Nights, weekends and holidays of 90 days, with what the draft changes of them in the range. */
+export function fairnessOf(
+  { equidad }: Pick<RosterRow, 'equidad'>,
+  published: RosterFigures,
+  drafted: RosterFigures,
+): Pick<RosterFigures, 'nights' | 'weekends' | 'holidays'> {
+  return {
+    nights: equidad.noches + drafted.nights - published.nights,
+    weekends: equidad.fines_de_semana + drafted.weekends - published.weekends,
+    holidays: equidad.feriados + drafted.holidays - published.holidays,
+  };
 }
