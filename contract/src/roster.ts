@@ -103,6 +103,13 @@ export const RosterRow = Named('RosterRow', {
   ),
   /** Shifts of the range and of 14 days around it, also in other units, absent ones among them. */
   turnos: Type.Array(RosterFact),
+  /** What was and is worked in the 90 days that end with the range, as published: absent shifts count for nothing. */
+  equidad: Closed({
+    noches: Type.Integer(),
+    /** Weekends with a shift on Saturday or Sunday. */
+    fines_de_semana: Type.Integer(),
+    feriados: Type.Integer(),
+  }),
   /** A cell for each date of the range: its shifts by start, null where there is none. */
   celdas: Type.Array(Nullable(Type.Array(RosterShift))),
 });

@@ -55,7 +55,7 @@ test('a week has its hours, nights and weekends, without what is absent or outsi
     shift('2026-11-29', 12, { night: true }),
     shift('2026-11-30'),
   ];
-  expect(rosterFigures(shifts, dates)).toEqual({ minutes: 48 * 60, nights: 2, weekends: 1 });
+  expect(rosterFigures(shifts, dates)).toEqual({ minutes: 48 * 60, nights: 2, weekends: 1, holidays: 0 });
 });
 
 test('several weeks have their average; a month that of its whole weeks', () => {
@@ -64,7 +64,15 @@ test('several weeks have their average; a month that of its whole weeks', () => 
     ...['2026-12-01', '2026-12-02', '2026-12-05'].map((date) => shift(date)),
   ];
   const over = (date: string, span: RosterSpan) => rosterFigures(shifts, rosterPeriod(date, span).dates);
-  expect(over('2026-11-23', 'dos')).toEqual({ minutes: 42 * 60, nights: 0, weekends: 2 });
+  expect(over('2026-11-23', 'dos')).toEqual({ minutes: 42 * 60, nights: 0, weekends: 2, holidays: 0 });
   // 30 November is a Monday: December's first days belong to a week that begins before it.
-  expect(over('2026-12-01', 'mes')).toEqual({ minutes: 0, nights: 0, weekends: 1 });
+  expect(over('2026-12-01', 'mes')).toEqual({ minutes: 0, nights: 0, weekends: 1, holidays: 0 });
+});
+
+test('a holiday counts once, where somebody works on it', () => {
+  const { dates } = rosterPeriod('2026-12-07', 'semana');
+  const holidays = new Set(['2026-12-08', '2026-12-25']);
+  const shifts = [shift('2026-12-08'), shift('2026-12-08', 12, { night: true }), shift('2026-12-09')];
+  expect(rosterFigures(shifts, dates, holidays).holidays).toBe(1);
+  expect(rosterFigures([shift('2026-12-08', 12, { absent: true })], dates, holidays).holidays).toBe(0);
 });

@@ -41,10 +41,18 @@ export interface RosterFigures {
   nights: number;
   /** Weekends with a shift on Saturday or Sunday. */
   weekends: number;
+  /** Holidays with a shift. */
+  holidays: number;
 }
 
+const NO_HOLIDAYS: ReadonlySet<LocalDate> = new Set();
+
 /** Figures of a person over the dates of a period; absent shifts count for none. Hours are those of `weekMinutes`. */
-export function rosterFigures(shifts: readonly VerdictShift[], dates: readonly LocalDate[]): RosterFigures {
+export function rosterFigures(
+  shifts: readonly VerdictShift[],
+  dates: readonly LocalDate[],
+  holidays = NO_HOLIDAYS,
+): RosterFigures {
   const [first = '', last = ''] = [dates[0], dates.at(-1)];
   const worked = shifts.filter(({ absent, date }) => !absent && first <= date && date <= last);
   const mondays = [...new Set(dates.map((date) => weekOf(date).monday))].filter(
@@ -56,5 +64,6 @@ export function rosterFigures(shifts: readonly VerdictShift[], dates: readonly L
     minutes: Math.round(minutes.reduce((sum, one) => sum + one, 0) / Math.max(1, minutes.length)),
     nights: worked.filter(({ night }) => night).length,
     weekends: new Set(onWeekends.map(({ date }) => weekOf(date).monday)).size,
+    holidays: new Set(worked.map(({ date }) => date).filter((date) => holidays.has(date))).size,
   };
 }

@@ -187,6 +187,22 @@ describe('GET unidades/{id}/planificacion', () => {
   });
 });
 
+it('counts nights, weekends and holidays of the 90 days that end with the range', async () => {
+  const id = await addNurse(server, 'Equitativa');
+  const { equidad: none } = rowOf(await read(), id);
+  expect(none).toEqual({ noches: 0, fines_de_semana: 0, feriados: 0 });
+  // A Saturday and the Sunday after it are one weekend; 8 December is a holiday.
+  await addShift(server, id, '2026-12-05', 'night');
+  await addShift(server, id, '2026-12-06', 'night');
+  await addShift(server, id, '2026-12-08');
+  await addAbsence(server, await addShift(server, id, '2026-12-12', 'night'));
+  const until = async (hasta: string) => rowOf(await read({ desde: hasta, hasta }), id).equidad;
+  expect(await until('2026-12-20')).toEqual({ noches: 2, fines_de_semana: 1, feriados: 1 });
+  // The last day on which the first of the nights is within 90 days, and the day after it.
+  expect(await until('2027-03-04')).toEqual({ noches: 2, fines_de_semana: 1, feriados: 1 });
+  expect(await until('2027-03-05')).toEqual({ noches: 1, fines_de_semana: 1, feriados: 1 });
+});
+
 it('carries 60 people by 28 days in less than 60 kB compressed, with as many statements as one', async () => {
   const t = server.tables();
   const many = Array.from({ length: 60 }, (_, index) => `Persona ${index}`);

@@ -15,7 +15,7 @@ import type { Desk } from './desk.ts';
 import { verdictsOf } from './drafted.ts';
 import styles from './panel.module.css';
 import type { Figure, RosterGroup, RosterPerson } from './people.ts';
-import { emptyWords, type Lookups, leaveOn, nameOf, notesOf, timesOf } from './roster-words.ts';
+import { emptyWords, type Lookups, leaveOn, nameOf, notesOf, timesOf, untilWords } from './roster-words.ts';
 import type { Planning } from './use-planning.ts';
 
 interface CellPanelProps {
@@ -78,7 +78,9 @@ function CellPanel({ roster, groups, person, date, column, lookups, planning, on
       </section>
       <section className="rl-panel rl-stack">
         <h3 className="rl-title">{nameOf(row)}</h3>
-        <p className="rl-body-s rl-ink-2">{row.cargo}</p>
+        <p className="rl-body-s rl-ink-2">
+          {row.cargo}. {untilWords(row)}.
+        </p>
         {shifts?.map((shift) => (
           <Shift key={shift.id} {...{ roster, person, date, shift, lookups }} />
         ))}
@@ -112,6 +114,7 @@ function DayTable({ groups, column }: Pick<CellPanelProps, 'groups' | 'column'>)
     <td data-short={(found?.short ?? 0) > 0 || undefined}>
       <b className="rl-num">{found?.people ?? 0}</b>
       {found?.minimum != null && ` de ${found.minimum}`}
+      {(found?.over ?? 0) > 0 && ` (+${found?.over})`}
     </td>
   );
   return (

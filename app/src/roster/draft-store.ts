@@ -23,6 +23,15 @@ export interface ShownDraft {
   por: string | null;
   /** A tool would write it; nothing is drafted there yet. */
   added?: true;
+  /** Somebody else has written the cell meanwhile, and neither answer is decided on. */
+  two?: true;
+}
+
+/** A cell that two have written: this manager's answer waits, the other one is stored. */
+export interface TwoAnswers {
+  mine: PlannedCell;
+  /** Null where the cell shows what is published. */
+  theirs: DraftCell | null;
 }
 
 interface Step {
@@ -34,6 +43,8 @@ interface Step {
 export interface DraftState {
   /** Cells that are not stored yet, by `cellKey`. */
   pending: ReadonlyMap<string, PlannedCell>;
+  /** Cells that two have written, until this manager decides, by `cellKey`. */
+  two: ReadonlyMap<string, TwoAnswers>;
   saving: boolean;
   /** Why the last attempt did not store; the cells wait for another one. */
   failure: string | null;
@@ -56,7 +67,7 @@ const isSame = (a: Plan, b: Plan) => a.que === b.que && a.idtipo === b.idtipo;
 
 /** What is written in the roster on its way to the server, in order, with what takes it back. */
 export class DraftStore {
-  #state: DraftState = { pending: new Map(), saving: false, failure: null };
+  #state: DraftState = { pending: new Map(), two: new Map(), saving: false, failure: null };
   readonly #listeners = new Set<() => void>();
   readonly #read: readonly unknown[];
   readonly #unitId: number;
@@ -115,18 +126,37 @@ export class DraftStore {
     for (const answer of answers) this.#take(answer, new Map());
   }
 
+  /** Decides on a cell that two have written: mine is sent over the other answer, which else stays. */
+  decide(key: string, whose: 'mine' | 'theirs'): void {
+    const found = this.#state.two.get(key);
+    if (!found) return;
+    this.#settle([key]);
+    if (whose === 'mine') this.#put([found.mine]);
+  }
+
   undo(): void {
     const steps = this.#done.pop();
     if (!steps) return;
-    const [mine, others] = this.#unchanged(steps.map(({ cell }) => cell));
+    const waiting = steps.filter(({ cell }) => this.#state.two.has(cellKey(cell)));
+    this.#settle(waiting.map(({ cell }) => cellKey(cell)));
+    const [mine, others] = this.#unchanged(
+      steps.filter((step) => !waiting.includes(step)).map(({ cell }) => cell),
+    );
     const back = mine.flatMap((cell) => {
       const step = steps.find((one) => one.cell === cell);
       return step ? [{ ...step.before, idtrabajador: cell.idtrabajador, fecha: cell.fecha }] : [];
     });
     this.#undone.push(steps);
     this.#put(back);
-    if (others > 0)
-      showToast(`No se deshizo ${others === 1 ? '1 celda' : `${others} celdas`}: otra persona la cambió.`);
+    const [other] = others;
+    if (other) {
+      const who = this.#stored(other)?.por ?? 'otra persona';
+      showToast(
+        others.length === 1
+          ? `No se deshizo 1 celda: la cambió ${who}.`
+          : `No se deshicieron ${others.length} celdas: las cambió ${who}.`,
+      );
+    }
   }
 
   redo(): void {
@@ -151,7 +181,9 @@ export class DraftStore {
     if (cells.length === 0) return;
     const pending = new Map(this.#state.pending);
     for (const cell of cells) pending.set(cellKey(cell), cell);
-    this.#set({ pending, failure: null });
+    // A further answer takes the place of one that waited.
+    const two = new Map([...this.#state.two].filter(([key]) => !pending.has(key)));
+    this.#set({ pending, two, failure: null });
     void this.#send();
   }
 
@@ -191,10 +223,17 @@ export class DraftStore {
       };
     });
 
-  /** The cells that still show what was written, and how many do not. */
-  #unchanged(cells: readonly PlannedCell[]): [PlannedCell[], number] {
-    const mine = cells.filter((cell) => isSame(this.#shown(cell), cell));
-    return [mine, cells.length - mine.length];
+  /** The cells that still show what was written, and those that do not. */
+  #unchanged(cells: readonly PlannedCell[]): [PlannedCell[], PlannedCell[]] {
+    const isMine = (cell: PlannedCell) => isSame(this.#shown(cell), cell);
+    return [cells.filter(isMine), cells.filter((cell) => !isMine(cell))];
+  }
+
+  /** Takes cells out of those that two have written. */
+  #settle(keys: readonly string[]): void {
+    const two = new Map(this.#state.two);
+    for (const key of keys) two.delete(key);
+    this.#set({ two });
   }
 
   #baseOf(cell: PlannedCell): string {
@@ -239,14 +278,21 @@ export class DraftStore {
     });
     const pending = new Map(this.#state.pending);
     for (const [key, cell] of sent) if (pending.get(key) === cell) pending.delete(key);
-    this.#set({ pending });
-    const [first, ...more] = rechazadas;
+    const two = new Map(this.#state.two);
+    for (const { motivo, borrador, ...cell } of rechazadas) {
+      const mine = sent.get(cellKey(cell));
+      if (motivo !== 'cambio' || !mine || pending.has(cellKey(cell))) continue;
+      if (!isSame(planOf(borrador ?? undefined), mine)) two.set(cellKey(cell), { mine, theirs: borrador });
+    }
+    this.#set({ pending, two });
+    if (rechazadas.length === 0) return;
+    // What is published may have changed too.
+    void queryClient.invalidateQueries({ queryKey: this.#read });
+    const [first, ...more] = rechazadas.filter(({ motivo }) => motivo !== 'cambio');
     if (!first) return;
     showToast({
       message: more.length > 0 ? `${first.texto} (y ${more.length} celdas más)` : first.texto,
       tone: 'bad',
     });
-    // What is published may have changed too.
-    void queryClient.invalidateQueries({ queryKey: this.#read });
   }
 }

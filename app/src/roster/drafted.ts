@@ -1,22 +1,24 @@
 import type { DraftCell, Roster, RosterRow } from '@relevo/contract';
+import { weekMinutes } from '@relevo/domain/hours';
 import { type DayVerdict, type DraftDay, judgeDraft, withDraft } from '@relevo/domain/roster-draft';
 import { type RosterFigures, rosterFigures } from '@relevo/domain/roster-grid';
 import type { Rules } from '@relevo/domain/verdict';
-import { cellKey, type PlannedCell, type ShownDraft } from './draft-store.ts';
+import { cellKey, type DraftState, type PlannedCell, type ShownDraft } from './draft-store.ts';
 import { limitsOf, toVerdictShift } from './people.ts';
 import type { Lookups } from './roster-words.ts';
 
 /** The draft of each person who has one, with what is on its way and what a tool would add. */
 export function draftsOf(
   stored: readonly DraftCell[],
-  pending: ReadonlyMap<string, PlannedCell>,
+  { pending, two }: Pick<DraftState, 'pending' | 'two'>,
   added: readonly PlannedCell[] = [],
 ): Map<number, ShownDraft[]> {
   const found = new Map<number, ShownDraft[]>();
   const add = (id: number, cell: ShownDraft) => void found.set(id, [...(found.get(id) ?? []), cell]);
   const coming = new Set(added.map(cellKey));
   for (const cell of stored) {
-    if (pending.has(cellKey(cell)) || coming.has(cellKey(cell))) continue;
+    const key = cellKey(cell);
+    if (pending.has(key) || two.has(key) || coming.has(key)) continue;
     const { idtrabajador, fecha, idtipo, vieja, por } = cell;
     add(idtrabajador, { fecha, idtipo, vieja, por });
   }
@@ -29,6 +31,13 @@ export function draftsOf(
   };
   written([...pending.values()].filter((cell) => !coming.has(cellKey(cell))));
   written(added, { added: true });
+  for (const { mine, theirs } of two.values()) {
+    const shown = mine.que === 'publicado' ? theirs : mine;
+    if (!shown || coming.has(cellKey(mine))) continue;
+    add(mine.idtrabajador, {
+      ...{ fecha: mine.fecha, idtipo: shown.idtipo ?? null, vieja: false, por: null, two: true },
+    });
+  }
   return found;
 }
 
@@ -83,5 +92,29 @@ export function draftedFigures(
   lookups: Lookups,
 ): RosterFigures {
   const { kept, received } = withDraft(row.turnos.map(toVerdictShift), daysOf(cells, lookups), lookups.zone);
-  return rosterFigures([...kept, ...received], dates);
+  return rosterFigures([...kept, ...received], dates, lookups.holidays);
+}
+
+/** Minutes of a person's week with the draft. */
+export function draftedMinutes(
+  row: RosterRow,
+  cells: readonly ShownDraft[],
+  monday: string,
+  lookups: Lookups,
+): number {
+  const { kept, received } = withDraft(row.turnos.map(toVerdictShift), daysOf(cells, lookups), lookups.zone);
+  return weekMinutes([...kept, ...received], monday);
+}
+
+/** Nights, weekends and holidays of 90 days, with what the draft changes of them in the range. */
+export function fairnessOf(
+  { equidad }: Pick<RosterRow, 'equidad'>,
+  published: RosterFigures,
+  drafted: RosterFigures,
+): Pick<RosterFigures, 'nights' | 'weekends' | 'holidays'> {
+  return {
+    nights: equidad.noches + drafted.nights - published.nights,
+    weekends: equidad.fines_de_semana + drafted.weekends - published.weekends,
+    holidays: equidad.feriados + drafted.holidays - published.holidays,
+  };
 }

@@ -54,8 +54,9 @@ export function GridHead({ dates, today, holidays }: GridHeadProps) {
         ) : (
           <>
             <span title="Horas por semana">h/sem</span>
-            <span>Noches</span>
-            <span>Findes</span>
+            <span title="En 90 días, con el borrador">Noches</span>
+            <span title="Fines de semana en 90 días, con el borrador">Findes</span>
+            <span title="Feriados en 90 días, con el borrador">Feriad.</span>
           </>
         )}
       </div>
@@ -103,6 +104,12 @@ export function GroupHead({ group: { name, people, counts }, place, roomy }: Gro
 const words = (kind: string, { people, minimum }: Figure) =>
   `${kind} ${people}${minimum === null ? '' : `, mínimo ${minimum}`}`;
 
+/** 'Falta 1 de día', 'Sobran 2 de noche'; nothing where there are as many as the least. */
+function gapWords(kind: string, { short, over }: Figure): string {
+  if (short > 0) return `${short === 1 ? 'Falta' : 'Faltan'} ${short} ${kind}`;
+  return over > 0 ? `${over === 1 ? 'Sobra' : 'Sobran'} ${over} ${kind}` : '';
+}
+
 interface CountProps {
   count: DayCount;
   column: number;
@@ -110,12 +117,14 @@ interface CountProps {
 }
 
 function Count({ count: { day, night }, column, roomy }: CountProps) {
+  const gaps = [gapWords('de día', day), gapWords('de noche', night)].filter(Boolean);
   return (
     <div
       role="gridcell"
       className={styles.count}
       aria-colindex={column + 2}
-      aria-label={`${words('Día', day)}; ${words('noche', night)}`}
+      aria-label={[`${words('Día', day)}; ${words('noche', night)}`, ...gaps].join('; ')}
+      title={gaps.join('; ') || undefined}
     >
       {[
         { kind: 'day', icon: sunny, group: day },

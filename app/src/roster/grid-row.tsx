@@ -8,12 +8,12 @@ import { durationText } from '../ui/formatters.ts';
 import { HoursBar } from '../ui/hours-bar.tsx';
 import type { Corner } from './desk.ts';
 import type { ShownDraft } from './draft-store.ts';
-import { draftedFigures, verdictsOf } from './drafted.ts';
+import { draftedFigures, fairnessOf, verdictsOf } from './drafted.ts';
 import { GridCell } from './grid-cell.tsx';
 import { draftLook, isRoomy, lookOf } from './look.ts';
 import type { RosterPerson } from './people.ts';
 import styles from './roster.module.css';
-import { cellName, draftWords, type Lookups, nameOf, placeName } from './roster-words.ts';
+import { cellName, draftWords, type Lookups, nameOf, placeName, untilWords } from './roster-words.ts';
 
 interface GridRowProps {
   person: RosterPerson;
@@ -56,11 +56,17 @@ export const GridRow = memo(function GridRow({
     };
   }, [person, row, draft, rules, dates, lookups]);
   const roomy = isRoomy(dates);
+  const { nights, weekends, holidays } = fairnessOf(row, person.figures, figures);
+  const end = row.programacion?.hasta ?? '';
+  // Where what is published ends: -1 before the first day, at the last one nothing is drawn.
+  const until = dates.findLastIndex((date) => date <= end);
   const sector = row.idsector === null ? '' : (lookups.sectors.get(row.idsector) ?? '');
   return (
     <div role="row" className={styles.row} aria-rowindex={place} data-person={index}>
       <div role="rowheader" className={styles.name} aria-colindex={1}>
-        <span className={styles.who}>{nameOf(row)}</span>
+        <span className={styles.who} title={untilWords(row)}>
+          {nameOf(row)}
+        </span>
         <span className={`rl-caption rl-ink-2 ${styles.sector}`}>
           {row.propia ? sector : 'De otra unidad'}
         </span>
@@ -71,6 +77,14 @@ export const GridRow = memo(function GridRow({
             aria-hidden="true"
             className={styles.chosen}
             style={{ gridColumn: `${from + 1} / ${to + 2}` }}
+          />
+        )}
+        {until < dates.length - 1 && row.propia && (
+          <div
+            aria-hidden="true"
+            className={styles.until}
+            data-until={until}
+            style={{ gridColumn: Math.max(1, until + 1) }}
           />
         )}
         {dates.map((date, column) => {
@@ -100,18 +114,17 @@ export const GridRow = memo(function GridRow({
       </div>
       <div role="gridcell" className={styles.sum} aria-colindex={dates.length + 2}>
         <Hours minutes={figures.minutes} limit={limit} bar={roomy} />
-        {!roomy && (
-          <>
-            <span className="rl-num">
-              {figures.nights}
-              <span className="rl-sr"> noches</span>
+        {!roomy &&
+          [
+            [nights, 'noches'],
+            [weekends, 'fines de semana'],
+            [holidays, 'feriados'],
+          ].map(([count, of]) => (
+            <span key={of} className="rl-num">
+              {count}
+              <span className="rl-sr"> {of} en 90 días</span>
             </span>
-            <span className="rl-num">
-              {figures.weekends}
-              <span className="rl-sr"> fines de semana</span>
-            </span>
-          </>
-        )}
+          ))}
       </div>
     </div>
   );

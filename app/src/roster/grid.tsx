@@ -6,7 +6,7 @@ import { type ClipboardEvent, type KeyboardEvent, useEffect, useMemo, useRef } f
 import type { Corners } from './desk.ts';
 import { GridHead, GroupHead } from './grid-head.tsx';
 import { type Place, placeAfter } from './grid-keys.ts';
-import { type Choice, isOne, oneChosen, rangeOf } from './grid-range.ts';
+import { type Choice, isOne, rangeOf } from './grid-range.ts';
 import { GridRow } from './grid-row.tsx';
 import { isRoomy } from './look.ts';
 import type { RosterGroup } from './people.ts';
@@ -23,7 +23,7 @@ interface GridProps {
   lookups: Lookups;
   chosen: Choice;
   onChoose: (chosen: Choice) => void;
-  onOpen: () => void;
+  onOpen: (place: Place) => void;
   onClose: () => void;
   planning: Planning;
   corners: Corners;
@@ -65,9 +65,8 @@ export function Grid(props: GridProps) {
     moved.current = true;
     onChoose(next);
   };
-  const go = (place: Place, further = false) =>
-    choose(further ? { ...chosen, active: place, end: place } : oneChosen(place));
-  const pointing = usePointing({ choose: go, open: onOpen });
+  const go = (place: Place, from = place) => choose({ active: place, anchor: from, end: place });
+  const pointing = usePointing({ choose: go, anchor: chosen.anchor, open: onOpen });
   const press = (event: KeyboardEvent) => {
     if (event.altKey) return;
     const { key, shiftKey } = event;
@@ -75,7 +74,7 @@ export function Grid(props: GridProps) {
     if ((event.ctrlKey || event.metaKey) && key.toLowerCase() === 'a') {
       const end = { row: rows - 1, column: dates.length - 1 };
       onChoose({ active, anchor: { row: 0, column: 0 }, end });
-    } else if (key === 'Enter' && !shiftKey) onOpen();
+    } else if (key === 'Enter' && !shiftKey) onOpen(active);
     else if (key === 'Escape') {
       if (isOne(range)) onClose();
       else go(active);
@@ -84,7 +83,7 @@ export function Grid(props: GridProps) {
       const page = Math.max(1, Math.floor((grid.current?.clientHeight ?? 0) / height) - 2);
       const place = placeAfter(event, active, { rows, columns: dates.length, page });
       if (!place) return;
-      go(place, shiftKey);
+      go(place, shiftKey ? chosen.anchor : place);
     }
     event.preventDefault();
   };

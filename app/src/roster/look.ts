@@ -20,8 +20,11 @@ export interface Look {
   request: boolean;
   /** A shift beside the plan: covered for somebody, extra, or of another unit. */
   beside: boolean;
-  /** Not published; `stale` where what is published changed after it, `added` where a tool would write it. */
-  draft?: 'draft' | 'stale' | 'added';
+  /**
+   * Not published; `stale` where what is published changed after it, `two` where two have written it, `added` where a tool
+   * would write it.
+   */
+  draft?: 'draft' | 'stale' | 'two' | 'added';
   /** What the rules say of it. */
   level?: DayVerdict['level'];
 }
@@ -40,7 +43,7 @@ export function draftLook(
       end: undefined,
       request: false,
       beside: false,
-      draft: draft.added ? 'added' : draft.vieja ? 'stale' : 'draft',
+      draft: draft.added ? 'added' : draft.two ? 'two' : draft.vieja ? 'stale' : 'draft',
     },
     ...(level && { level }),
   };

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { CellPart } from './cell-panel.tsx';
+import { ChangesPart, ChangesTool } from './changes-panel.tsx';
 import type { Corners, Desk } from './desk.ts';
 import { RotationPanel } from './rotation-panel.tsx';
 import { RotationTool } from './rotation-tool.tsx';
@@ -7,12 +8,13 @@ import { RotationTool } from './rotation-tool.tsx';
 type Part = ComponentType<{ desk: Desk }>;
 
 /** Tools in the page's head, from left to right: a component a line. */
-export const TOOLS: readonly Part[] = [RotationTool];
+export const TOOLS: readonly Part[] = [RotationTool, ChangesTool];
 
 /** Panels beside the grid: a component a line, opened by `desk.open` with its name. */
 export const PANELS: Readonly<Record<string, Part>> = {
   cell: CellPart,
   rotation: RotationPanel,
+  changes: ChangesPart,
 };
 
 const NO_CORNERS: Corners = new Map();

@@ -39,8 +39,9 @@ export interface RosterPerson {
 export interface Figure {
   people: number;
   minimum: number | null;
-  /** How many are missing to the minimum. */
+  /** How many are missing to the minimum, and how many more than that there are. */
   short: number;
+  over: number;
 }
 
 export interface DayCount {
@@ -59,7 +60,12 @@ export interface RosterGroup {
 function figureOf(group: GroupStaffing | undefined, more: number): Figure {
   const minimum = group?.minimum ?? null;
   const people = (group ? group.planned - group.absent : 0) + more;
-  return { people, minimum, short: Math.max(0, (minimum ?? 0) - people) };
+  return {
+    people,
+    minimum,
+    short: Math.max(0, (minimum ?? 0) - people),
+    over: Math.max(0, people - (minimum ?? people)),
+  };
 }
 
 /** How many people more, or fewer, a draft brings to a group by day or by night of a column. */
@@ -95,7 +101,7 @@ export function groupsOf(
   const staffed = dates.map((date) => ({ day: byDate(date, true), night: byDate(date, false) }));
   const people = filas.map(
     (row, index): RosterPerson => ({
-      ...{ row, index, figures: rosterFigures(row.turnos.map(toVerdictShift), dates) },
+      ...{ row, index, figures: rosterFigures(row.turnos.map(toVerdictShift), dates, lookups.holidays) },
       limit: row.articulo22 ? null : weeklyLimitOf(from, limits),
     }),
   );

@@ -10,6 +10,7 @@ import { useRead } from '../reads/use-read.ts';
 import { EmptyState } from '../ui/states.tsx';
 import type { Desk } from './desk.ts';
 import { focusCell, Grid } from './grid.tsx';
+import type { Place } from './grid-keys.ts';
 import { type Choice, isOne, oneChosen, placesOf, rangeOf, within } from './grid-range.ts';
 import { Legend } from './legend.tsx';
 import { PANELS, TOOLS, useCorners } from './parts.tsx';
@@ -19,6 +20,7 @@ import styles from './roster.module.css';
 import { lookupsOf, rangeWords } from './roster-words.ts';
 import { Saving } from './saving.tsx';
 import { ToldKeys } from './told-keys.tsx';
+import { TwoAnswersBox, useTwoAnswers } from './two-answers.tsx';
 import { usePlanning } from './use-planning.ts';
 
 interface RosterBodyProps {
@@ -88,6 +90,11 @@ function Shown({ roster, period, read, tools }: ShownProps) {
         : '';
     planning.say(words);
   };
+  const answers = useTwoAnswers(planning);
+  const open = (place: Place) => {
+    const [row, date] = [roster.filas[place.row], period.dates[place.column]];
+    if (!row || !date || !answers.ask(row.idtrabajador, date)) setPanel((now) => now ?? 'cell');
+  };
   const Panel = panel === null ? undefined : PANELS[panel];
   return (
     <div className={styles.body} data-open={Panel ? '' : undefined}>
@@ -101,7 +108,7 @@ function Shown({ roster, period, read, tools }: ShownProps) {
         <Grid
           {...{ roster, groups, period, today, lookups, chosen, planning, corners }}
           onChoose={choose}
-          onOpen={() => setPanel((now) => now ?? 'cell')}
+          onOpen={open}
           onClose={desk.close}
         />
         <Legend more={roster.personas - roster.filas.length}>
@@ -112,6 +119,19 @@ function Shown({ roster, period, read, tools }: ShownProps) {
         </p>
       </div>
       {Panel && <Panel desk={desk} />}
+      {answers.shown && (
+        <TwoAnswersBox
+          key={answers.key}
+          desk={desk}
+          answers={answers.shown}
+          onDecide={(whose, place) => {
+            if (whose && answers.key) store.decide(answers.key, whose);
+            else answers.wait();
+            setChosen(oneChosen(place));
+            requestAnimationFrame(focusCell);
+          }}
+        />
+      )}
       <ToldKeys edits={edits} codes={roster.tipos.map(({ abreviatura }) => abreviatura)} />
     </div>
   );

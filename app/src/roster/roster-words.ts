@@ -2,7 +2,7 @@ import type { Roster, RosterRow, RosterShift } from '@relevo/contract';
 import { isUnplanned, UNPLANNED } from '@relevo/domain/roster';
 import type { DayVerdict } from '@relevo/domain/roster-draft';
 import { type LocalDate, localTimeOf } from '@relevo/domain/time';
-import { longDate, timeRange } from '../ui/formatters.ts';
+import { dayInText, longDate, timeRange } from '../ui/formatters.ts';
 
 import type { ShownDraft } from './draft-store.ts';
 
@@ -10,12 +10,15 @@ import type { ShownDraft } from './draft-store.ts';
 export interface Lookups {
   types: ReadonlyMap<number, Roster['tipos'][number]>;
   sectors: ReadonlyMap<number, string>;
+  /** Dates of holidays in the range. */
+  holidays: ReadonlySet<LocalDate>;
   zone: string;
 }
 
-export const lookupsOf = ({ tipos, sectores }: Roster, zone: string): Lookups => ({
+export const lookupsOf = ({ tipos, sectores, feriados }: Roster, zone: string): Lookups => ({
   types: new Map(tipos.map((type) => [type.id, type])),
   sectors: new Map(sectores.map(({ id, nombre }) => [id, nombre])),
+  holidays: new Set(feriados.map(({ fecha }) => fecha)),
   zone,
 });
 
@@ -57,14 +60,18 @@ export function emptyWords(row: RosterRow, date: LocalDate): string {
   return isUnplanned(date, row.programacion) ? UNPLANNED : 'Libre';
 }
 
+/** How far a person's days are published: 'Publicado hasta el dom 20 dic'. */
+export const untilWords = ({ programacion }: Pick<RosterRow, 'programacion'>): string =>
+  programacion ? `Publicado hasta el ${dayInText(programacion.hasta)}` : 'Nada publicado';
+
 /** A drafted day: 'Largo, sin publicar', with what the rules say and whether it is stale. */
 export function draftWords(
-  { idtipo, vieja, added }: ShownDraft,
+  { idtipo, vieja, two, added }: ShownDraft,
   verdict: DayVerdict | undefined,
   { types }: Lookups,
 ): string {
   const what = idtipo === null ? 'Libre' : (types.get(idtipo)?.nombre ?? '');
-  const stale = vieja ? ['lo publicado cambió después'] : [];
+  const stale = two ? ['dos respuestas, por decidir'] : vieja ? ['cambió después de tu borrador'] : [];
   return [what, added ? 'se agregará' : 'sin publicar', ...stale, ...(verdict?.texts ?? [])].join(', ');
 }
 

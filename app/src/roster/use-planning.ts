@@ -62,16 +62,16 @@ const NOTHING_TYPED = { typed: { letters: '', at: 0 } as Typed, range: null as R
 export function usePlanning({ roster, read, period, lookups, today }: Asked): Planning {
   const online = useOnline();
   const [store] = useState(() => new DraftStore(read, { unitId: roster.unidad.id, from: period.from }));
-  const { pending } = useSyncExternalStore(store.subscribe, store.state);
+  const { pending, two } = useSyncExternalStore(store.subscribe, store.state);
   const [said, setSaid] = useState('');
   const last = useRef(NOTHING_TYPED);
   const rules = useMemo(() => rulesOf(roster), [roster]);
   const stored = roster.borrador?.celdas;
   const [added, preview] = useState<readonly PlannedCell[]>([]);
-  const drafted = useMemo(() => draftsOf(stored ?? [], pending), [stored, pending]);
+  const drafted = useMemo(() => draftsOf(stored ?? [], { pending, two }), [stored, pending, two]);
   const drafts = useMemo(
-    () => (added.length === 0 ? drafted : draftsOf(stored ?? [], pending, added)),
-    [stored, pending, drafted, added],
+    () => (added.length === 0 ? drafted : draftsOf(stored ?? [], { pending, two }, added)),
+    [stored, pending, two, drafted, added],
   );
   const edits = stored !== undefined;
   const { dates } = period;

@@ -14,13 +14,15 @@ function placeAt(grid: HTMLElement, { target, clientX }: MouseEvent): Place | nu
 }
 
 interface Pointing {
-  /** Chooses a place alone, or up to it from where the choice began. */
-  choose: (place: Place, further: boolean) => void;
-  open: () => void;
+  /** Chooses a place alone, or up to it from another one. */
+  choose: (place: Place, from?: Place) => void;
+  /** Where the choice that is there began. */
+  anchor: Place;
+  open: (place: Place) => void;
 }
 
 /** A mouse that chooses cells: a click opens one, with Shift or dragged it chooses all up to there. Fingers scroll. */
-export function usePointing({ choose, open }: Pointing) {
+export function usePointing({ choose, anchor, open }: Pointing) {
   const began = useRef<Place | null>(null);
   const dragged = useRef(false);
   return {
@@ -39,9 +41,8 @@ export function usePointing({ choose, open }: Pointing) {
       if (!place) return;
       const isFirst = place.row === began.current.row && place.column === began.current.column;
       if (!dragged.current && isFirst) return;
-      if (!dragged.current) choose(began.current, false);
       dragged.current = true;
-      choose(place, true);
+      choose(place, began.current);
     },
     onPointerUp: () => {
       began.current = null;
@@ -50,8 +51,9 @@ export function usePointing({ choose, open }: Pointing) {
       if (dragged.current) return;
       const place = placeAt(event.currentTarget, event);
       if (!place) return;
-      choose(place, event.shiftKey);
-      if (!event.shiftKey) open();
+      if (event.shiftKey) return choose(place, anchor);
+      choose(place);
+      open(place);
     },
   };
 }

@@ -11,6 +11,7 @@ import { payrollGroup, staffingRows } from '../wire-sql/staffing.sql.ts';
 import { weekdayTimes } from '../wire-sql/type-times.sql.ts';
 import { cellVersion } from './cell-version.sql.ts';
 import { draftOf } from './draft.sql.ts';
+import { fairnessOf } from './fairness.sql.ts';
 
 /** The most people of one answer. */
 const ROSTER_PEOPLE = 250;
@@ -115,7 +116,7 @@ const rowsOf = (t: TableNames, query: RosterQuery): Sql => {
       'idtrabajador', w.id, 'nombre', w.first_name, 'apellido_paterno', w.last_name, 'cargo', w.position,
       'idplanilla', w.group_id, 'idsector', w.sector_id, 'propia', w.own,
       'programacion', ${plannedSpan(t, sql`w.id`)}, 'articulo22', ${hasArticle22(t, windows)},
-      'permisos', ${leaveOf(t, around, permits)}, 'turnos', ${shiftsInWindows(t, windows, rosterFact)},
+      'permisos', ${leaveOf(t, around, permits)}, 'equidad', ${fairnessOf(t, sql`w.id`, hasta)}, 'turnos', ${shiftsInWindows(t, windows, rosterFact)},
       'celdas', w.cells) order by w.place), '[]')
     from (
       select shown.*, filled.cells from shown
