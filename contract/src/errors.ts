@@ -5,6 +5,7 @@ import { factorErrors } from './errors-factor.ts';
 import { importErrors } from './errors-imports.ts';
 import { mergeErrors } from './errors-merge.ts';
 import { permitErrors } from './errors-permits.ts';
+import { rosterErrors } from './errors-roster.ts';
 
 /** A refusal on the wire: a status and a message in Spanish, ready to show. */
 export interface ErrorText {
@@ -197,6 +198,7 @@ export const errors = define({
     message: 'La asignación ya no es posible: algo cambió mientras tanto.',
   },
   ...permitErrors,
+  ...rosterErrors,
   'article.no_confirmation': { status: 422, message: 'Esta publicación no pide confirmación de lectura.' },
   'article.dates_turned': { status: 422, message: 'La publicación terminaría antes de comenzar.' },
   'article.date_past': { status: 422, message: 'La publicación no puede comenzar en el pasado.' },

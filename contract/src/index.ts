@@ -40,6 +40,7 @@ import { releasesEndpoints } from './releases.ts';
 import { reportsEndpoints } from './reports.ts';
 import { rosterEndpoints } from './roster.ts';
 import { rosterPosterEndpoints } from './roster-poster.ts';
+import { rosterPublicationEndpoints } from './roster-publication.ts';
 import { secondFactorEndpoints } from './second-factor.ts';
 import { sessionEndpoints } from './session.ts';
 import { setupEndpoints } from './setup.ts';
@@ -65,6 +66,7 @@ export const endpoints = {
   ...floorEndpoints,
   ...shiftEditsEndpoints,
   ...rosterEndpoints,
+  ...rosterPublicationEndpoints,
   ...rosterPosterEndpoints,
   ...notesEndpoints,
   ...punchesEndpoints,
@@ -181,6 +183,14 @@ export type {
   RosterShift,
   RosterType,
 } from './roster.ts';
+export type {
+  ChangedDay,
+  OwnRosterVersion,
+  PublicationPreview,
+  RosterVersion,
+  RosterVersionDetail,
+  SeenDay,
+} from './roster-publication.ts';
 export type { AdminUser, PostWire, SessionWire, WorkerUser } from './session.ts';
 export type { NewOrganisation } from './setup.ts';
 export type { ShiftKind, ShiftKindBody } from './shift-types.ts';

@@ -52,6 +52,8 @@ interface ThingFacts {
 export const THINGS = {
   shift: { topics: ['turno'], notice: 'calendar' },
   roster: { topics: ['planificacion'], notice: null },
+  /** A publication of the roster. */
+  roster_version: { topics: ['turno'], notice: 'calendar' },
   punch: { topics: ['marca'], notice: null },
   swap: { topics: ['cambio_turno', 'turno'], notice: 'shiftChange' },
   release: { topics: ['liberacion', 'turno'], notice: 'shiftChange' },

@@ -86,6 +86,10 @@ const OWN: Places<Known['tipo'], (about: Known) => Address> = {
     worker: ({ fecha }) => withParameters(PATHS.day, { fecha }),
     admin: () => PATHS.onShift,
   },
+  roster_version: {
+    worker: ({ fecha }) => withParameters(PATHS.day, { fecha }),
+    admin: () => PATHS.roster,
+  },
   article: { worker: ({ id }) => articleAddress(String(id)), admin: () => PATHS.information },
 };
 
