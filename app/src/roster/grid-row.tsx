@@ -1,9 +1,12 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows of a table can't leave their empty cells out
 // biome-ignore-all lint/a11y/useFocusableInteractive: the active cell of a grid has the focus
+
+import type { LocalDate } from '@relevo/domain/time';
 import type { Rules } from '@relevo/domain/verdict';
 import { memo, useMemo } from 'react';
 import { durationText } from '../ui/formatters.ts';
 import { HoursBar } from '../ui/hours-bar.tsx';
+import type { Corner } from './desk.ts';
 import type { ShownDraft } from './draft-store.ts';
 import { draftedFigures, verdictsOf } from './drafted.ts';
 import { GridCell } from './grid-cell.tsx';
@@ -23,6 +26,8 @@ interface GridRowProps {
   /** The person's draft as JSON, so that the row is not drawn again for an equal draft; empty without a draft. */
   draft: string;
   rules: Rules;
+  /** Signs of the person's cells by date. */
+  corners: ReadonlyMap<LocalDate, Corner> | undefined;
 }
 
 /** A person's row: name, filled cells and figures. */
@@ -34,6 +39,7 @@ export const GridRow = memo(function GridRow({
   place,
   draft,
   rules,
+  corners,
 }: GridRowProps) {
   const { row, index, limit } = person;
   const { byDate, verdicts, figures } = useMemo(() => {
@@ -60,11 +66,13 @@ export const GridRow = memo(function GridRow({
           const cell = byDate.get(date);
           const verdict = verdicts.get(date);
           const look = cell ? draftLook(cell, verdict?.level, lookups) : lookOf(row, date, shifts, lookups);
-          if (!look && column !== active) return null;
+          const corner = corners?.get(date);
+          if (!look && !corner && column !== active) return null;
           return (
             <GridCell
               key={date}
               look={look}
+              corner={corner}
               column={column}
               name={
                 cell

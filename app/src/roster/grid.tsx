@@ -4,6 +4,7 @@ import type { Roster } from '@relevo/contract';
 import type { RosterPeriod } from '@relevo/domain/roster-grid';
 import type { Rules } from '@relevo/domain/verdict';
 import { type KeyboardEvent, type MouseEvent, useEffect, useMemo, useRef } from 'react';
+import type { Corners } from './desk.ts';
 import type { ShownDraft } from './draft-store.ts';
 import { GridHead, GroupHead } from './grid-head.tsx';
 import { type Place, placeAfter } from './grid-keys.ts';
@@ -25,6 +26,7 @@ interface GridProps {
   onClose: () => void;
   drafts: ReadonlyMap<number, readonly ShownDraft[]>;
   rules: Rules;
+  corners: Corners;
   /** A letter, Delete, or undo and redo; false for a key that writes nothing. */
   onWrite: (event: KeyboardEvent, go: (place: Place) => void) => boolean;
 }
@@ -49,7 +51,7 @@ function columnAt(grid: HTMLElement, x: number): number | null {
 /** People down, days across, by WAI-ARIA's grid pattern: one tab stop, arrows inside. */
 export function Grid(props: GridProps) {
   const { roster, groups, period, today, lookups, active, onActive, onOpen, onClose } = props;
-  const { drafts, rules, onWrite } = props;
+  const { drafts, rules, corners, onWrite } = props;
   const { dates } = period;
   const grid = useRef<HTMLDivElement>(null);
   const moved = useRef(false);
@@ -136,6 +138,7 @@ export function Grid(props: GridProps) {
                         : ''
                     }
                     rules={rules}
+                    corners={corners.get(person.row.idtrabajador)}
                   />
                 );
               })}
