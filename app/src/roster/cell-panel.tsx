@@ -91,7 +91,7 @@ function CellPanel({ roster, groups, person, date, column, lookups, planning, on
           verdict={verdictsOf(row, cells, planning.rules, lookups).get(date)}
           lookups={lookups}
           whyNot={planning.whyNot(place)}
-          onPlan={(plan) => planning.plan(place, plan)}
+          onPlan={(plan) => planning.plan([{ place, plan }])}
         />
       )}
     </aside>

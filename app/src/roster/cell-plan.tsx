@@ -3,6 +3,7 @@ import { ActionButton } from '../ui/action-button.tsx';
 import type { Plan, ShownDraft } from './draft-store.ts';
 import styles from './panel.module.css';
 import type { Lookups } from './roster-words.ts';
+import { StaleAnswers } from './stale-answers.tsx';
 
 interface CellPlanProps {
   draft: ShownDraft | undefined;
@@ -28,7 +29,12 @@ export function CellPlan({ draft, verdict, lookups, whyNot, onPlan }: CellPlanPr
       ) : (
         <p className="rl-body-s rl-ink-2">Queda como está publicado.</p>
       )}
-      {draft?.vieja && <p className="rl-body-s rl-bad">Lo publicado cambió después de este borrador.</p>}
+      {draft?.vieja && (
+        <div className="rl-stack rl-gap-s">
+          <p className="rl-body-s rl-pending">Cambió después de tu borrador</p>
+          {!whyNot && <StaleAnswers draft={draft} onPlan={onPlan} />}
+        </div>
+      )}
       {verdict && (
         <ul className={styles.checks} data-level={verdict.level}>
           {verdict.texts.map((text) => (
@@ -57,7 +63,7 @@ export function CellPlan({ draft, verdict, lookups, whyNot, onPlan }: CellPlanPr
           >
             Libre
           </ActionButton>
-          {draft && (
+          {draft && !draft.vieja && (
             <ActionButton kind="text" onClick={() => onPlan({ que: 'publicado' })}>
               Dejar lo publicado
             </ActionButton>

@@ -21,6 +21,15 @@ export interface ShownDraft {
   vieja: boolean;
   /** The manager who wrote it; null while it is on its way. */
   por: string | null;
+  /** Somebody else has written the cell meanwhile, and neither answer is decided on. */
+  two?: true;
+}
+
+/** A cell that two have written: this manager's answer waits, the other one is stored. */
+export interface TwoAnswers {
+  mine: PlannedCell;
+  /** Null where the cell shows what is published. */
+  theirs: DraftCell | null;
 }
 
 interface Step {
@@ -32,6 +41,8 @@ interface Step {
 export interface DraftState {
   /** Cells that are not stored yet, by `cellKey`. */
   pending: ReadonlyMap<string, PlannedCell>;
+  /** Cells that two have written, until this manager decides, by `cellKey`. */
+  two: ReadonlyMap<string, TwoAnswers>;
   saving: boolean;
   /** Why the last attempt did not store; the cells wait for another one. */
   failure: string | null;
@@ -54,7 +65,7 @@ const isSame = (a: Plan, b: Plan) => a.que === b.que && a.idtipo === b.idtipo;
 
 /** What is written in the roster on its way to the server, in order, with what takes it back. */
 export class DraftStore {
-  #state: DraftState = { pending: new Map(), saving: false, failure: null };
+  #state: DraftState = { pending: new Map(), two: new Map(), saving: false, failure: null };
   readonly #listeners = new Set<() => void>();
   readonly #read: readonly unknown[];
   readonly #unitId: number;
@@ -79,25 +90,53 @@ export class DraftStore {
   };
   readonly state = () => this.#state;
 
-  /** Writes cells, which are on screen at once. */
-  write(cells: readonly PlannedCell[]): void {
-    this.#done = [...this.#done, this.#steps(cells)].slice(-UNDONE_AT_MOST);
+  /**
+   * Writes cells, which are on screen at once, as one action.
+   * @param over whether they belong to the last action, such as the second letter of a code
+   */
+  write(cells: readonly PlannedCell[], over = false): void {
+    const first = new Map(over ? this.#done.pop()?.map((step) => [cellKey(step.cell), step]) : []);
+    const steps = this.#steps(cells).map((step) => {
+      const before = first.get(cellKey(step.cell))?.before;
+      first.delete(cellKey(step.cell));
+      return before ? { ...step, before } : step;
+    });
+    this.#done = [...this.#done, [...first.values(), ...steps]].slice(-UNDONE_AT_MOST);
     this.#undone = [];
     this.#put(cells);
+  }
+
+  /** Decides on a cell that two have written: mine is sent over the other answer, which else stays. */
+  decide(key: string, whose: 'mine' | 'theirs'): void {
+    const found = this.#state.two.get(key);
+    if (!found) return;
+    this.#settle([key]);
+    if (whose === 'mine') this.#put([found.mine]);
   }
 
   undo(): void {
     const steps = this.#done.pop();
     if (!steps) return;
-    const [mine, others] = this.#unchanged(steps.map(({ cell }) => cell));
+    const waiting = steps.filter(({ cell }) => this.#state.two.has(cellKey(cell)));
+    this.#settle(waiting.map(({ cell }) => cellKey(cell)));
+    const [mine, others] = this.#unchanged(
+      steps.filter((step) => !waiting.includes(step)).map(({ cell }) => cell),
+    );
     const back = mine.flatMap((cell) => {
       const step = steps.find((one) => one.cell === cell);
       return step ? [{ ...step.before, idtrabajador: cell.idtrabajador, fecha: cell.fecha }] : [];
     });
     this.#undone.push(steps);
     this.#put(back);
-    if (others > 0)
-      showToast(`No se deshizo ${others === 1 ? '1 celda' : `${others} celdas`}: otra persona la cambió.`);
+    const [other] = others;
+    if (other) {
+      const who = this.#stored(other)?.por ?? 'otra persona';
+      showToast(
+        others.length === 1
+          ? `No se deshizo 1 celda: la cambió ${who}.`
+          : `No se deshicieron ${others.length} celdas: las cambió ${who}.`,
+      );
+    }
   }
 
   redo(): void {
@@ -122,14 +161,25 @@ export class DraftStore {
     if (cells.length === 0) return;
     const pending = new Map(this.#state.pending);
     for (const cell of cells) pending.set(cellKey(cell), cell);
-    this.#set({ pending, failure: null });
+    // A further answer takes the place of one that waited.
+    const two = new Map([...this.#state.two].filter(([key]) => !pending.has(key)));
+    this.#set({ pending, two, failure: null });
     void this.#send();
   }
 
   #roster = () => queryClient.getQueryData<Roster>(this.#read);
 
+  #known: { cells: readonly DraftCell[]; byKey: ReadonlyMap<string, DraftCell> } = {
+    cells: [],
+    byKey: new Map(),
+  };
+
   #stored(cell: PlannedCell): DraftCell | undefined {
-    return this.#roster()?.borrador?.celdas.find((one) => cellKey(one) === cellKey(cell));
+    const cells = this.#roster()?.borrador?.celdas ?? [];
+    if (cells !== this.#known.cells) {
+      this.#known = { cells, byKey: new Map(cells.map((one) => [cellKey(one), one])) };
+    }
+    return this.#known.byKey.get(cellKey(cell));
   }
 
   #shown = (cell: PlannedCell): Plan => this.#state.pending.get(cellKey(cell)) ?? planOf(this.#stored(cell));
@@ -143,10 +193,17 @@ export class DraftStore {
       };
     });
 
-  /** The cells that still show what was written, and how many do not. */
-  #unchanged(cells: readonly PlannedCell[]): [PlannedCell[], number] {
-    const mine = cells.filter((cell) => isSame(this.#shown(cell), cell));
-    return [mine, cells.length - mine.length];
+  /** The cells that still show what was written, and those that do not. */
+  #unchanged(cells: readonly PlannedCell[]): [PlannedCell[], PlannedCell[]] {
+    const isMine = (cell: PlannedCell) => isSame(this.#shown(cell), cell);
+    return [cells.filter(isMine), cells.filter((cell) => !isMine(cell))];
+  }
+
+  /** Takes cells out of those that two have written. */
+  #settle(keys: readonly string[]): void {
+    const two = new Map(this.#state.two);
+    for (const key of keys) two.delete(key);
+    this.#set({ two });
   }
 
   #baseOf(cell: PlannedCell): string {
@@ -188,14 +245,21 @@ export class DraftStore {
     });
     const pending = new Map(this.#state.pending);
     for (const [key, cell] of sent) if (pending.get(key) === cell) pending.delete(key);
-    this.#set({ pending });
-    const [first, ...more] = rechazadas;
+    const two = new Map(this.#state.two);
+    for (const { motivo, borrador, ...cell } of rechazadas) {
+      const mine = sent.get(cellKey(cell));
+      if (motivo !== 'cambio' || !mine || pending.has(cellKey(cell))) continue;
+      if (!isSame(planOf(borrador ?? undefined), mine)) two.set(cellKey(cell), { mine, theirs: borrador });
+    }
+    this.#set({ pending, two });
+    if (rechazadas.length === 0) return;
+    // What is published may have changed too.
+    void queryClient.invalidateQueries({ queryKey: this.#read });
+    const [first, ...more] = rechazadas.filter(({ motivo }) => motivo !== 'cambio');
     if (!first) return;
     showToast({
       message: more.length > 0 ? `${first.texto} (y ${more.length} celdas más)` : first.texto,
       tone: 'bad',
     });
-    // What is published may have changed too.
-    void queryClient.invalidateQueries({ queryKey: this.#read });
   }
 }

@@ -1,26 +1,34 @@
 import type { DraftCell, Roster, RosterRow } from '@relevo/contract';
+import { weekMinutes } from '@relevo/domain/hours';
 import { type DayVerdict, type DraftDay, judgeDraft, withDraft } from '@relevo/domain/roster-draft';
 import { type RosterFigures, rosterFigures } from '@relevo/domain/roster-grid';
 import type { Rules } from '@relevo/domain/verdict';
-import { cellKey, type PlannedCell, type ShownDraft } from './draft-store.ts';
+import { cellKey, type DraftState, type ShownDraft } from './draft-store.ts';
 import { limitsOf, toVerdictShift } from './people.ts';
 import type { Lookups } from './roster-words.ts';
 
 /** The draft of each person who has one, with what is on its way. */
 export function draftsOf(
   stored: readonly DraftCell[],
-  pending: ReadonlyMap<string, PlannedCell>,
+  { pending, two }: Pick<DraftState, 'pending' | 'two'>,
 ): Map<number, ShownDraft[]> {
   const found = new Map<number, ShownDraft[]>();
   const add = (id: number, cell: ShownDraft) => void found.set(id, [...(found.get(id) ?? []), cell]);
   for (const cell of stored) {
-    if (pending.has(cellKey(cell))) continue;
+    if (pending.has(cellKey(cell)) || two.has(cellKey(cell))) continue;
     const { idtrabajador, fecha, idtipo, vieja, por } = cell;
     add(idtrabajador, { fecha, idtipo, vieja, por });
   }
   for (const { idtrabajador, fecha, que, idtipo } of pending.values()) {
     if (que === 'publicado') continue;
     add(idtrabajador, { fecha, idtipo: que === 'turno' ? (idtipo ?? null) : null, vieja: false, por: null });
+  }
+  for (const { mine, theirs } of two.values()) {
+    const shown = mine.que === 'publicado' ? theirs : mine;
+    if (!shown) continue;
+    add(mine.idtrabajador, {
+      ...{ fecha: mine.fecha, idtipo: shown.idtipo ?? null, vieja: false, por: null, two: true },
+    });
   }
   return found;
 }
@@ -77,4 +85,15 @@ export function draftedFigures(
 ): RosterFigures {
   const { kept, received } = withDraft(row.turnos.map(toVerdictShift), daysOf(cells, lookups), lookups.zone);
   return rosterFigures([...kept, ...received], dates);
+}
+
+/** Minutes of a person's week with the draft. */
+export function draftedMinutes(
+  row: RosterRow,
+  cells: readonly ShownDraft[],
+  monday: string,
+  lookups: Lookups,
+): number {
+  const { kept, received } = withDraft(row.turnos.map(toVerdictShift), daysOf(cells, lookups), lookups.zone);
+  return weekMinutes([...kept, ...received], monday);
 }

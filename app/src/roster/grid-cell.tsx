@@ -13,12 +13,14 @@ interface GridCellProps {
   column: number;
   name: string;
   active: boolean;
+  /** Whether the cell is one of those that keys write to. */
+  chosen: boolean;
   /** Room for icon and letters. */
   roomy: boolean;
 }
 
 /** A cell of the grid, one element where it is small. */
-export function GridCell({ look, corner, column, name, active, roomy }: GridCellProps) {
+export function GridCell({ look, corner, column, name, active, chosen, roomy }: GridCellProps) {
   const hasIcon = roomy && look && look.code !== '' && look.look !== 'free';
   return (
     <div
@@ -27,7 +29,7 @@ export function GridCell({ look, corner, column, name, active, roomy }: GridCell
       style={{ gridColumn: column + 1 }}
       aria-colindex={column + 2}
       aria-label={corner ? `${name}, ${corner.words}` : name}
-      aria-selected={active}
+      aria-selected={chosen}
       tabIndex={active ? 0 : undefined}
       data-look={look?.look ?? 'empty'}
       data-end={look?.end}

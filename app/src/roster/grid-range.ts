@@ -20,3 +20,26 @@ export const placesOf = ({ from, to }: Range): Place[] =>
   counted(from.row, to.row).flatMap((row) =>
     counted(from.column, to.column).map((column) => ({ row, column })),
   );
+
+export const isOne = ({ from, to }: Range): boolean => from.row === to.row && from.column === to.column;
+
+export const sizeOf = ({ from, to }: Range) => ({
+  rows: to.row - from.row + 1,
+  columns: to.column - from.column + 1,
+});
+
+/** What is chosen in the grid: the cell with the focus, and two corners of a rectangle. */
+export interface Choice {
+  active: Place;
+  /** Where the choice began, and where it ends. */
+  anchor: Place;
+  end: Place;
+}
+
+export const oneChosen = (place: Place): Choice => ({ active: place, anchor: place, end: place });
+
+/** The same choice in a grid that may have fewer people. */
+export function within({ active, anchor, end }: Choice, rows: number): Choice {
+  const inside = ({ row, column }: Place) => ({ row: Math.min(row, rows - 1), column });
+  return { active: inside(active), anchor: inside(anchor), end: inside(end) };
+}

@@ -21,6 +21,9 @@ interface GridRowProps {
   lookups: Lookups;
   /** Column of the active cell; null where that is in another row. */
   active: number | null;
+  /** First and last column that are chosen; null where none of the row is. */
+  from: number | null;
+  to: number;
   /** Place of the row in the grid, from 1. */
   place: number;
   /** The person's draft as JSON, so that the row is not drawn again for an equal draft; empty without a draft. */
@@ -36,6 +39,8 @@ export const GridRow = memo(function GridRow({
   dates,
   lookups,
   active,
+  from,
+  to,
   place,
   draft,
   rules,
@@ -61,6 +66,13 @@ export const GridRow = memo(function GridRow({
         </span>
       </div>
       <div role="none" className={styles.days}>
+        {from !== null && (from < to || active === null) && (
+          <div
+            aria-hidden="true"
+            className={styles.chosen}
+            style={{ gridColumn: `${from + 1} / ${to + 2}` }}
+          />
+        )}
         {dates.map((date, column) => {
           const shifts = row.celdas[column] ?? null;
           const cell = byDate.get(date);
@@ -80,6 +92,7 @@ export const GridRow = memo(function GridRow({
                   : cellName(row, date, shifts, lookups)
               }
               active={column === active}
+              chosen={from !== null && from <= column && column <= to}
               roomy={roomy}
             />
           );

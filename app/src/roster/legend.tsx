@@ -10,7 +10,9 @@ const MARKS = [
   { look: 'asked', code: 'L', words: 'Permiso pedido' },
   { look: 'day', code: 'L', request: true, words: 'Cambio o liberación' },
   { look: 'day', code: 'L', beside: true, words: 'Extra o cobertura' },
-  { look: 'day', code: 'L', draft: true, words: 'Sin publicar' },
+  { look: 'day', code: 'L', draft: 'draft', words: 'Sin publicar' },
+  { look: 'day', code: 'L', draft: 'stale', words: 'Cambió después' },
+  { look: 'day', code: 'L', draft: 'two', words: 'Dos respuestas' },
 ] as const;
 
 /** What the marks of the grid mean. @param more people of the unit who have no row */
@@ -25,7 +27,7 @@ export function Legend({ more, children }: { more: number; children?: ReactNode 
             data-legend=""
             data-look={look}
             data-end={'end' in other ? other.end : undefined}
-            data-draft={'draft' in other ? 'draft' : undefined}
+            data-draft={'draft' in other ? other.draft : undefined}
             data-request={'request' in other || undefined}
             data-beside={'beside' in other || undefined}
           >

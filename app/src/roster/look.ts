@@ -20,8 +20,8 @@ export interface Look {
   request: boolean;
   /** A shift beside the plan: covered for somebody, extra, or of another unit. */
   beside: boolean;
-  /** Not published; `stale` where what is published changed after it. */
-  draft?: 'draft' | 'stale';
+  /** Not published; `stale` where what is published changed after it, `two` where two have written it. */
+  draft?: 'draft' | 'stale' | 'two';
   /** What the rules say of it. */
   level?: DayVerdict['level'];
 }
@@ -36,7 +36,12 @@ export function draftLook(
   const atNight = type !== undefined && !type.turno_dia;
   return {
     ...{ look: atNight ? 'night' : type ? 'day' : 'free', atNight, code: type?.abreviatura ?? '–' },
-    ...{ end: undefined, request: false, beside: false, draft: draft.vieja ? 'stale' : 'draft' },
+    ...{
+      end: undefined,
+      request: false,
+      beside: false,
+      draft: draft.two ? 'two' : draft.vieja ? 'stale' : 'draft',
+    },
     ...(level && { level }),
   };
 }

@@ -11,15 +11,16 @@ import { EmptyState } from '../ui/states.tsx';
 import type { Desk } from './desk.ts';
 import { focusCell, Grid } from './grid.tsx';
 import type { Place } from './grid-keys.ts';
-import { rangeOf } from './grid-range.ts';
+import { type Choice, isOne, oneChosen, placesOf, rangeOf, within } from './grid-range.ts';
 import { Legend } from './legend.tsx';
 import { PANELS, TOOLS, useCorners } from './parts.tsx';
 import { groupsOf } from './people.ts';
 import { rosterQuery } from './roster.api.ts';
 import styles from './roster.module.css';
-import { lookupsOf } from './roster-words.ts';
+import { lookupsOf, rangeWords } from './roster-words.ts';
 import { Saving } from './saving.tsx';
 import { ToldKeys } from './told-keys.tsx';
+import { TwoAnswersBox, useTwoAnswers } from './two-answers.tsx';
 import { usePlanning } from './use-planning.ts';
 
 interface RosterBodyProps {
@@ -57,26 +58,42 @@ interface ShownProps extends RosterBodyProps {
 function Shown({ roster, period, read, tools }: ShownProps) {
   const today = useToday();
   const zone = useZone();
-  const [chosen, setChosen] = useState<Place>(() => ({
-    row: 0,
-    column: Math.max(0, period.dates.indexOf(today)),
-  }));
+  const [kept, setChosen] = useState<Choice>(() =>
+    oneChosen({ row: 0, column: Math.max(0, period.dates.indexOf(today)) }),
+  );
   const [panel, setPanel] = useState<string | null>(null);
   const lookups = useMemo(() => lookupsOf(roster, zone), [roster, zone]);
   const planning = usePlanning({ roster, read, period, lookups, today });
-  const { drafts, rules, store, edits } = planning;
+  const { drafts, store, edits } = planning;
   const groups = useMemo(() => groupsOf(roster, period, drafts, lookups), [roster, period, drafts, lookups]);
   const corners = useCorners({ roster, period });
   // A read that came meanwhile may have fewer people.
-  const active = { ...chosen, row: Math.min(chosen.row, roster.filas.length - 1) };
+  const chosen = within(kept, roster.filas.length);
+  const { active } = chosen;
+  const range = rangeOf(chosen.anchor, chosen.end);
   const desk: Desk = {
-    ...{ roster, period, today, groups, lookups, planning, active, panel },
-    range: rangeOf(active, active),
+    ...{ roster, period, today, groups, lookups, planning, active, range, panel },
     open: setPanel,
     close: () => {
       setPanel(null);
       focusCell();
     },
+  };
+  const choose = (next: Choice) => {
+    setChosen(next);
+    const rectangle = rangeOf(next.anchor, next.end);
+    const at = ({ row, column }: Choice['active']) => [roster.filas[row], period.dates[column]] as const;
+    const [[first, from], [last, to]] = [at(rectangle.from), at(rectangle.to)];
+    const words =
+      !isOne(rectangle) && first && from && last && to
+        ? rangeWords(placesOf(rectangle).length, [first, from], [last, to])
+        : '';
+    planning.say(words);
+  };
+  const answers = useTwoAnswers(planning);
+  const open = (place: Place) => {
+    const [row, date] = [roster.filas[place.row], period.dates[place.column]];
+    if (!row || !date || !answers.ask(row.idtrabajador, date)) setPanel('cell');
   };
   const Panel = panel === null ? undefined : PANELS[panel];
   return (
@@ -89,10 +106,9 @@ function Shown({ roster, period, read, tools }: ShownProps) {
         )}
       <div className={styles.sheet}>
         <Grid
-          {...{ roster, groups, period, today, lookups, active, drafts, rules, corners }}
-          onWrite={(event, go) => planning.press(event, active, go)}
-          onActive={setChosen}
-          onOpen={() => setPanel('cell')}
+          {...{ roster, groups, period, today, lookups, chosen, planning, corners }}
+          onChoose={choose}
+          onOpen={open}
           onClose={desk.close}
         />
         <Legend more={roster.personas - roster.filas.length}>
@@ -103,7 +119,20 @@ function Shown({ roster, period, read, tools }: ShownProps) {
         </p>
       </div>
       {Panel && <Panel desk={desk} />}
-      <ToldKeys edits={edits} />
+      {answers.shown && (
+        <TwoAnswersBox
+          key={answers.key}
+          desk={desk}
+          answers={answers.shown}
+          onDecide={(whose, place) => {
+            if (whose && answers.key) store.decide(answers.key, whose);
+            else answers.wait();
+            setChosen(oneChosen(place));
+            requestAnimationFrame(focusCell);
+          }}
+        />
+      )}
+      <ToldKeys edits={edits} codes={roster.tipos.map(({ abreviatura }) => abreviatura)} />
     </div>
   );
 }

@@ -1,0 +1,103 @@
+import { close } from 'ionicons/icons';
+import { useEffect, useRef } from 'react';
+import { ActionButton, IconButton } from '../ui/action-button.tsx';
+import { shortDate } from '../ui/formatters.ts';
+import type { Desk } from './desk.ts';
+import type { ShownDraft } from './draft-store.ts';
+import styles from './panel.module.css';
+import type { RosterPerson } from './people.ts';
+import { emptyWords, nameOf, notesOf } from './roster-words.ts';
+import { StaleAnswers } from './stale-answers.tsx';
+
+interface Stale {
+  person: RosterPerson;
+  draft: ShownDraft;
+}
+
+/** Cells below whose draft what is published has changed, by person and day. */
+const staleOf = ({ groups, planning }: Desk): Stale[] =>
+  groups
+    .flatMap(({ people }) => people)
+    .flatMap((person) =>
+      (planning.drafts.get(person.row.idtrabajador) ?? [])
+        .filter(({ vieja, two }) => vieja && !two)
+        .toSorted((a, b) => a.fecha.localeCompare(b.fecha))
+        .map((draft) => ({ person, draft })),
+    );
+
+/** Opens the panel of what changed, while there is any. */
+export function ChangesTool({ desk }: { desk: Desk }) {
+  const count = staleOf(desk).length;
+  if (count === 0) return null;
+  return (
+    <ActionButton kind="outline" onClick={() => desk.open('changes')}>
+      {count === 1 ? '1 cambió después' : `${count} cambiaron después`}
+    </ActionButton>
+  );
+}
+
+/** 'Cambió después de tu borrador' (40e): what is published beside the draft, and two answers for each cell. */
+export function ChangesPart({ desk }: { desk: Desk }) {
+  const stale = staleOf(desk);
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  return (
+    <aside
+      className={styles.panel}
+      aria-label="Cambió después de tu borrador"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.preventDefault();
+        desk.close();
+      }}
+    >
+      <section className="rl-panel rl-stack">
+        <div className="rl-between">
+          <h2 ref={title} tabIndex={-1} className="rl-title">
+            Cambió después de tu borrador
+          </h2>
+          <IconButton icon={close} label="Cerrar" onClick={desk.close} />
+        </div>
+        {stale.length === 0 && <p className="rl-body-s rl-ink-2">Nada por decidir.</p>}
+        {stale.map((one) => (
+          <Cell key={`${one.person.row.idtrabajador} ${one.draft.fecha}`} desk={desk} {...one} />
+        ))}
+      </section>
+    </aside>
+  );
+}
+
+function Cell({
+  desk: { period, lookups, planning },
+  person: { row, index },
+  draft,
+}: Stale & { desk: Desk }) {
+  const column = period.dates.indexOf(draft.fecha);
+  const shifts = row.celdas[column] ?? [];
+  const published = shifts
+    .map((shift) => [lookups.types.get(shift.tipo)?.nombre, ...notesOf(shift, lookups)].join(', '))
+    .join('; ');
+  const mine = draft.idtipo === null ? 'Libre' : lookups.types.get(draft.idtipo)?.nombre;
+  const why = planning.whyNot({ row: index, column });
+  return (
+    <section className={`rl-stack rl-gap-s ${styles.change}`} aria-label={nameOf(row)}>
+      <div className="rl-between">
+        <h3 className="rl-label">{nameOf(row)}</h3>
+        <span className="rl-body-s rl-ink-2">{shortDate(draft.fecha)}</span>
+      </div>
+      <p className="rl-body-s">Publicado: {published || emptyWords(row, draft.fecha)}</p>
+      <p className="rl-body-s">
+        Tu borrador: {mine}
+        {draft.por && ` (${draft.por})`}
+      </p>
+      {why ? (
+        <p className="rl-body-s rl-ink-2">{why}</p>
+      ) : (
+        <StaleAnswers
+          draft={draft}
+          onPlan={(plan) => planning.plan([{ place: { row: index, column }, plan }])}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,136 @@
+import { weekOf } from '@relevo/domain/hours';
+import { gitCompareOutline } from 'ionicons/icons';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useNow } from '../reads/local-time.ts';
+import { ActionButton } from '../ui/action-button.tsx';
+import { ageText } from '../ui/formatters.ts';
+import { Icon } from '../ui/icon.tsx';
+import { LnMark } from '../ui/ln-mark.tsx';
+import type { Desk } from './desk.ts';
+import type { Plan, ShownDraft, TwoAnswers } from './draft-store.ts';
+import { draftedMinutes, verdictsOf } from './drafted.ts';
+import type { Place } from './grid-keys.ts';
+import { placeName } from './roster-words.ts';
+import styles from './two-answers.module.css';
+
+/** The cell of two answers that waits for a decision now, and how the decision waits for later. */
+export function useTwoAnswers({ store }: Desk['planning']) {
+  const { two } = useSyncExternalStore(store.subscribe, store.state);
+  const [later, setLater] = useState<readonly TwoAnswers[]>([]);
+  const [key, shown] = [...two].find(([, answers]) => !later.includes(answers)) ?? [null, null];
+  return {
+    key,
+    shown,
+    /** Shows the answers of a cell again; false for a cell without two. */
+    ask: (id: number, date: string): boolean => {
+      const found = two.get(`${id} ${date}`);
+      if (!found) return false;
+      // The others wait on.
+      setLater([...two.values()].filter((one) => one !== found));
+      return true;
+    },
+    wait: () => shown && setLater([...later, shown]),
+  };
+}
+
+interface TwoAnswersProps {
+  desk: Desk;
+  answers: TwoAnswers;
+  /** `mine`, `theirs`, or null for later. */
+  onDecide: (whose: 'mine' | 'theirs' | null, place: Place) => void;
+}
+
+/** 'Dos respuestas para la misma celda' (40e): beside the cell, decided by 1, 2 or later. */
+export function TwoAnswersBox({ desk, answers: { mine, theirs }, onDecide }: TwoAnswersProps) {
+  const now = useNow();
+  const box = useRef<HTMLDivElement>(null);
+  const { roster, period, lookups, planning } = desk;
+  const index = roster.filas.findIndex(({ idtrabajador }) => idtrabajador === mine.idtrabajador);
+  const row = roster.filas[index];
+  const place = { row: index, column: period.dates.indexOf(mine.fecha) };
+  useEffect(() => {
+    const own = box.current;
+    const cell = document.querySelector(
+      `.ion-page:not(.ion-page-hidden) [data-person="${place.row}"] [role="gridcell"][aria-colindex="${place.column + 2}"]`,
+    );
+    const room = own?.offsetParent?.getBoundingClientRect();
+    if (!own || !room) return;
+    cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    const by = cell?.getBoundingClientRect() ?? room;
+    const below = by.bottom + 8 + own.offsetHeight < room.bottom;
+    const top = below ? by.bottom + 8 - room.top : Math.max(0, by.top - 8 - own.offsetHeight - room.top);
+    const left = Math.max(0, Math.min(by.left - room.left, room.width - own.offsetWidth));
+    own.style.setProperty('--top', `${top}px`);
+    own.style.setProperty('--left', `${left}px`);
+    own.focus();
+  }, [place.row, place.column]);
+  if (!row) return null;
+  const their: Plan = !theirs
+    ? { que: 'publicado' }
+    : theirs.idtipo === null
+      ? { que: 'libre' }
+      : { que: 'turno', idtipo: theirs.idtipo };
+  const name = theirs?.por.split(' ')[0] ?? null;
+  /** An answer by its type, or by what is published, with what it makes of the week. */
+  const told = ({ que, idtipo }: Plan) => {
+    const others = (planning.drafts.get(row.idtrabajador) ?? []).filter(({ fecha }) => fecha !== mine.fecha);
+    const draft: ShownDraft = { fecha: mine.fecha, idtipo: idtipo ?? null, vieja: false, por: null };
+    const cells = que === 'publicado' ? others : [...others, draft];
+    const [check] = verdictsOf(row, cells, planning.rules, lookups).get(mine.fecha)?.texts ?? [];
+    const shown = que === 'publicado' ? row.celdas[place.column]?.[0]?.tipo : idtipo;
+    const type = shown === undefined ? undefined : lookups.types.get(shown);
+    const minutes = draftedMinutes(row, cells, weekOf(mine.fecha).monday, lookups);
+    return {
+      type,
+      words: `${type?.nombre ?? 'Libre'} · ${check ?? `${Math.round(minutes / 60)} h esa semana`}`,
+    };
+  };
+  const takes = name ? `Tomar la de ${name}` : 'Dejar lo publicado';
+  const cards = [
+    { whose: 'La tuya, ahora', ...told(mine) },
+    {
+      whose: theirs ? `${name}, ${ageText(Date.parse(theirs.cuando), now)}` : 'Lo publicado',
+      ...told(their),
+    },
+  ];
+  return (
+    <div
+      ref={box}
+      role="dialog"
+      aria-label="Dos respuestas para la misma celda"
+      tabIndex={-1}
+      className={styles.box}
+      onKeyDown={(event) => {
+        const whose = { 1: 'mine', 2: 'theirs', Escape: null }[event.key];
+        if (whose === undefined) return;
+        event.preventDefault();
+        event.stopPropagation();
+        onDecide(whose as 'mine' | 'theirs' | null, place);
+      }}
+    >
+      <div>
+        <h2 className="rl-title rl-line">
+          <Icon icon={gitCompareOutline} size={20} className="rl-bad" />
+          Dos respuestas para la misma celda
+        </h2>
+        <p className="rl-body-s rl-ink-2">{placeName(row, mine.fecha)}</p>
+      </div>
+      <div className={styles.answers}>
+        {cards.map(({ whose, type, words }) => (
+          <div key={whose} className={styles.answer}>
+            <p className="rl-body-s rl-ink-2">{whose}</p>
+            {type && <LnMark day={type.turno_dia} letter={type.abreviatura} />}
+            <p className="rl-body-s">{words}</p>
+          </div>
+        ))}
+        <ActionButton onClick={() => onDecide('mine', place)}>Dejar la mía</ActionButton>
+        <ActionButton kind="outline" onClick={() => onDecide('theirs', place)}>
+          {takes}
+        </ActionButton>
+      </div>
+      <p className="rl-body-s rl-ink-2">
+        <kbd>1</kbd> la mía <kbd>2</kbd> {name ? 'la suya' : 'lo publicado'} <kbd>Esc</kbd> después
+      </p>
+    </div>
+  );
+}
