@@ -196,7 +196,11 @@ export const rosterPublicationEndpoints = {
     summary:
       "What publishing the draft of the manager's unit in a range would do: changes a person, what the rules say of the whole after-state, staffing, requests that end and who is told; 31 days at most",
     params: IdParam,
-    query: DateRange,
+    query: Closed({
+      ...DateRange.properties,
+      /** The people alone who would be published, as in '3,5,8'; left out, all with a drafted cell. */
+      idtrabajador: Type.Optional(Type.String({ maxLength: 4000 })),
+    }),
     response: Data(PublicationPreview),
     errors: ['thing.not_found'],
   }),
