@@ -11,6 +11,7 @@ export const Ending = Nullable(
       Type.Literal('release'),
       Type.Literal('offer'),
       Type.Literal('edit'),
+      Type.Literal('roster'),
       Type.Literal('withdrawal'),
       Type.Literal('leaving'),
       Type.Literal('merge'),

@@ -1,7 +1,7 @@
 /**
  * Causes that end a request without a decision about it: leave that was approved or an absence that was recorded,
- * another exchange, a release, coverage, an edit of the shift, leave that was withdrawn, the end of somebody's work, or
- * the union of two records of one person.
+ * another exchange, a release, coverage, an edit of the shift, a publication of the roster, leave that was withdrawn, the
+ * end of somebody's work, or the union of two records of one person.
  */
 export type EndCause =
   | 'permit'
@@ -10,6 +10,7 @@ export type EndCause =
   | 'release'
   | 'offer'
   | 'edit'
+  | 'roster'
   | 'withdrawal'
   | 'leaving'
   | 'merge';
@@ -51,6 +52,7 @@ export function whySwapEnded(
     case 'merge':
       return mine ? 'tu ficha se unió con otra tuya' : `cambió la ficha de ${colleague}`;
     case 'edit':
+    case 'roster':
       return `la jefatura cambió ${mine ? `tu turno del ${own}` : `el turno del ${others}`}`;
     default:
       return 'uno de los turnos cambió';
@@ -61,6 +63,7 @@ export function whySwapEnded(
 export function whatHolds(cause: EndCause | null, { mine, own }: Pick<EndedSwap, 'mine' | 'own'>): string {
   if (cause === null) return '';
   if (!mine || cause === 'merge') return `Sigues con tu turno del ${own}.`;
+  if (cause === 'roster') return 'Mira tu planilla.';
   if (cause === 'edit') return `Sigues con tu turno del ${own}, con el cambio de tu jefatura.`;
   return `Ya no trabajas el turno del ${own}.`;
 }
@@ -79,6 +82,7 @@ export function whyReleaseEnded(cause: EndCause | null, { later = false } = {}):
     case 'merge':
       return 'tu ficha se unió con otra tuya';
     case 'edit':
+    case 'roster':
       return 'tu jefatura cambió el turno';
     default:
       return 'el turno cambió';

@@ -84,6 +84,7 @@ const told: Record<NoticedThing, string> = {
   correction: 'approved',
   shift: 'edited:1',
   article: 'published',
+  roster_version: 'published',
 };
 
 it('messages of a server from before get what they are about out of their event, where that is kept', async () => {
@@ -116,6 +117,10 @@ it('messages of a server from before get what they are about out of their event,
       values (${worker.camila}, ${(await newPair()).mine}, 1, ${created}) returning id`),
     shift: pair.mine,
     article,
+    roster_version:
+      await idOf(sql`insert into ${t('roster_version')} (unit_id, from_date, to_date, published_at, manager_id, asks,
+        draft_version, content_hash)
+      values (1, '2027-06-01', '2027-06-30', ${created}, 1, false, 1, ${'0'.repeat(64)}) returning id`),
   };
   const arrive = (title: string, event: string) =>
     db.query(sql`

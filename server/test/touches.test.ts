@@ -326,6 +326,17 @@ const writes: Record<WriteKey, Prepare | Prepare[]> = {
   },
   'PUT unidades/{id}/planificacion/borrador': () => () =>
     sendDraft(patricia, [draftShift(worker.camila, '2027-05-03')]),
+  'POST unidades/{id}/planificacion/publicar': async () => {
+    const range = { desde: '2027-05-04', hasta: '2027-05-04' };
+    await draft(patricia, draftShift(worker.camila, range.desde));
+    return () => publish(patricia, range);
+  },
+  'PUT me/planificacion/versiones/{id}': async () => {
+    const range = { desde: '2027-05-05', hasta: '2027-05-05' };
+    await draft(patricia, draftShift(worker.camila, range.desde));
+    const { idversion } = dataOf<{ idversion: number }>(await publish(patricia, range));
+    return () => camila.request('PUT', `me/planificacion/versiones/${idversion}`, { body: { vista: true } });
+  },
   'POST correcciones': async () => {
     const shiftId = await addMarkedShift(server, pastDate());
     return () => beginCorrection(patricia, [shiftId]);

@@ -6,7 +6,7 @@ import type { TableNames } from '../db/tables.ts';
 import { cellVersion } from './cell-version.sql.ts';
 
 /** The version of what is published for a worker on a date: those of the shifts, '' where there is none. */
-const publishedVersion = (t: TableNames, workerId: Sql, date: Sql) => sql`coalesce((
+export const publishedVersion = (t: TableNames, workerId: Sql, date: Sql) => sql`coalesce((
   select string_agg(${cellVersion()}, '+' order by s.starts_at, s.id)
   from ${t('shift')} s left join ${t('absence')} a on a.shift_id = s.id
   where s.worker_id = ${workerId} and s.date = ${date} and s.starts_at is not null), '')`;
@@ -39,6 +39,13 @@ export async function lockDraft(tx: Tx, t: TableNames, unitId: number): Promise<
     insert into ${t('roster_draft')} (unit_id) values (${unitId}) on conflict do nothing`);
   const [row] = await tx.query<{ version: number }>(sql`
     select version from ${t('roster_draft')} where unit_id = ${unitId} for update`);
+  return row?.version ?? 0;
+}
+
+/** The version of the draft of a unit; 0 before there was one. */
+export async function readDraftVersion(db: Queries, t: TableNames, unitId: number): Promise<number> {
+  const [row] = await db.query<{ version: number }>(sql`
+    select version from ${t('roster_draft')} where unit_id = ${unitId}`);
   return row?.version ?? 0;
 }
 

@@ -1,6 +1,9 @@
 import type { Roster } from '@relevo/contract';
 import type { Rules } from '@relevo/domain/verdict';
 
+/** Days between the first and the last of a month of 31. */
+export const ROSTER_DAYS = 30;
+
 /** The organisation's rules in the words of the contract. */
 export const rosterRules = ({ weeklyHours, rest, nights, staffing }: Rules): Roster['reglas'] => ({
   horas: {

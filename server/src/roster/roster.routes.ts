@@ -10,10 +10,7 @@ import { rulesOf } from '../verdict/verdict-facts.sql.ts';
 import { changeDraft } from './draft.service.ts';
 import { datesOf, posterOf } from './poster.ts';
 import { nameOfManager, readPublished } from './roster.sql.ts';
-import { rosterRules } from './roster-rules.ts';
-
-/** Days between the first and the last of a month of 31. */
-const ROSTER_DAYS = 30;
+import { ROSTER_DAYS, rosterRules } from './roster-rules.ts';
 
 export const rosterRoutes = ({
   db,

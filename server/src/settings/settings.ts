@@ -112,6 +112,12 @@ export const overtimeSettings = {
   noticeHours: figure<number>('horasExtras.descanso.aviso.horas', 48),
 };
 
+/** The settings of publishing a roster. */
+export const rosterSettings = {
+  /** The days of notice that were agreed on; a later publication warns. */
+  noticeDays: figure('aviso.dias'),
+};
+
 /** The rules for a change of shifts; each level stands beside its figures. */
 export const ruleSettings = {
   weeklyHours: level('regla.horasSemanales', 'warning'),

@@ -1,4 +1,4 @@
-import type { DraftAnswer, DraftChange, Roster } from '@relevo/contract';
+import type { DraftAnswer, DraftChange, PublicationPreview, Roster } from '@relevo/contract';
 import { expect } from 'vitest';
 import { unit } from './fixture.ts';
 import type { Persona } from './server.ts';
@@ -34,3 +34,27 @@ export const write = (
   ...{ idtrabajador, fecha, base },
   ...(idtipo === null ? { que: 'libre' } : { que: 'turno', idtipo }),
 });
+
+/** What publishing a range would do. */
+export async function preview(
+  manager: Persona,
+  range: { desde: string; hasta: string },
+  path = rosterPath,
+): Promise<PublicationPreview> {
+  const answer = await manager.get(`${path}/borrador/verificacion`, range);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return (answer.json() as { data: PublicationPreview }).data;
+}
+
+/** Publishes a range as it is previewed now, every warning confirmed. */
+export async function publish(
+  manager: Persona,
+  range: { desde: string; hasta: string },
+  more: object = {},
+  path = rosterPath,
+) {
+  const { version, confirmar: confirmado } = await preview(manager, range, path);
+  return manager.request('POST', `${path}/publicar`, {
+    body: { ...range, version, confirmado, pide_confirmacion: false, ...more },
+  });
+}

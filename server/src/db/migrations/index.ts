@@ -53,6 +53,7 @@ import { undoneImports } from './org-041-undone-imports.ts';
 import { importAnswers } from './org-042-import-answers.ts';
 import { externalRefs } from './org-044-external-refs.ts';
 import { rosterDrafts } from './org-045-roster-drafts.ts';
+import { rosterVersions } from './org-046-roster-versions.ts';
 
 /** Forward only: a migration that has landed is never edited, the next one mends it. */
 export const directoryMigrations: readonly Migration[] = [
@@ -112,4 +113,5 @@ export const organisationMigrations: readonly Migration[] = [
   importAnswers,
   externalRefs,
   rosterDrafts,
+  rosterVersions,
 ];

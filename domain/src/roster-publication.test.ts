@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { chaseAt, gapText, noticeText, publicationNotice, rangeWords } from './roster-publication.ts';
+
+const december = { from: '2026-12-01', to: '2026-12-28' };
+const bodyOf = (...[days, shifts]: [Parameters<typeof publicationNotice>[1], number]) =>
+  publicationNotice(december, days, shifts).body;
+
+test('what is new says how many shifts there are', () => {
+  expect(bodyOf([{ date: '2026-12-02', before: null, after: 'L' }], 14)).toBe(
+    'Se publicó la planilla del 1 al 28 dic. Tienes 14 turnos.',
+  );
+  expect(bodyOf([{ date: '2026-12-02', before: null, after: 'L' }], 1)).toContain('Tienes 1 turno.');
+});
+
+test('what was known is told by old and new, and what is new beside it', () => {
+  const days = [
+    { date: '2026-12-02', before: 'L', after: 'libre' },
+    { date: '2026-12-03', before: 'libre', after: 'N' },
+  ];
+  expect(bodyOf(days, 9)).toBe('Cambió tu planilla: mié 2 dic de L a libre; jue 3 dic de libre a N.');
+  expect(bodyOf([...days, { date: '2026-12-20', before: null, after: 'L' }], 9)).toMatch(
+    / Además se publicó 1 día\.$/,
+  );
+  const many = Array.from({ length: 9 }, (_, day) => ({
+    ...{ date: `2026-12-0${day + 1}`, before: 'L', after: 'N' },
+  }));
+  expect(bodyOf(many, 9)).toMatch(/dom 6 dic de L a N; y 3 días más\.$/);
+});
+
+test.each([
+  ['2026-12-01', '2026-12-28', 'del 1 al 28 dic'],
+  ['2026-12-21', '2027-01-14', 'del 21 dic al 14 ene'],
+  ['2026-12-03', '2026-12-03', 'del 3 dic'],
+])('%s to %s is %s', (from, to, words) => {
+  expect(rangeWords({ from, to })).toBe(words);
+});
+
+test.each([
+  // 48 hours end in the afternoon, in the morning before eight, at eight, and over a change of clocks
+  ['2026-11-24T15:00:00-03:00', '2026-11-27T08:00:00-03:00'],
+  ['2026-11-24T06:00:00-03:00', '2026-11-26T08:00:00-03:00'],
+  ['2026-11-24T08:00:00-03:00', '2026-11-26T08:00:00-03:00'],
+  ['2026-09-04T12:00:00-04:00', '2026-09-07T08:00:00-03:00'],
+])('who has not agreed to what was published at %s is told at %s', (published, told) => {
+  expect(chaseAt(Temporal.Instant.from(published), 'America/Santiago').toString()).toBe(
+    Temporal.Instant.from(told).toString(),
+  );
+});
+
+test('notice and gaps', () => {
+  expect(noticeText(3, 7)).toBe('Avisas con 3 días; lo pactado son 7.');
+  expect(noticeText(1, 1)).toBe('Avisas con 1 día; lo pactado es 1.');
+  expect(gapText(3, '2026-12-01')).toBe('Quedarían 3 días sin programación antes del 1 dic');
+});

@@ -1,0 +1,75 @@
+import { addDays, type LocalDate, localDateOf, localTimeOf, startOfDay, weekdayDate } from './time.ts';
+
+/** A day of a person that a publication changes, by letters: 'L', 'N', 'libre'; null where nothing was planned. */
+export interface ToldDay {
+  date: LocalDate;
+  before: string | null;
+  after: string;
+}
+
+/** The most changed days that a notice names; the page has all. */
+const NAMED = 6;
+
+/**
+ * The notice of a publication for one person, with what changed for her alone: days that she knew by old and new, else
+ * how many shifts she has in what is new.
+ * @param shifts those that she has in the range afterwards
+ */
+export function publicationNotice(
+  range: { from: LocalDate; to: LocalDate },
+  days: readonly ToldDay[],
+  shifts: number,
+): { title: string; body: string } {
+  const known = days.filter(({ before }) => before !== null);
+  if (known.length === 0) {
+    const has = shifts === 1 ? '1 turno' : `${shifts} turnos`;
+    return {
+      title: 'Planilla publicada',
+      body: `Se publicó la planilla ${rangeWords(range)}. Tienes ${has}.`,
+    };
+  }
+  const named = known
+    .slice(0, NAMED)
+    .map(({ date, before, after }) => `${weekdayDate(date)} de ${before} a ${after}`);
+  const more = known.length - named.length;
+  const rest = more > 0 ? `; y ${more} ${more === 1 ? 'día más' : 'días más'}` : '';
+  const fresh = days.length - known.length;
+  const added =
+    fresh > 0 ? ` Además ${fresh === 1 ? 'se publicó 1 día' : `se publicaron ${fresh} días`}.` : '';
+  return { title: 'Cambió tu planilla', body: `Cambió tu planilla: ${named.join('; ')}${rest}.${added}` };
+}
+
+/** '28 dic' */
+const dayMonth = (date: LocalDate): string => weekdayDate(date).split(' ').slice(1).join(' ');
+
+/** 'del 1 al 28 dic', 'del 21 dic al 14 ene', 'del 3 dic' for a single day. */
+export function rangeWords({ from, to }: { from: LocalDate; to: LocalDate }): string {
+  if (from === to) return `del ${dayMonth(from)}`;
+  const first = from.slice(0, 7) === to.slice(0, 7) ? String(Number(from.slice(8))) : dayMonth(from);
+  return `del ${first} al ${dayMonth(to)}`;
+}
+
+/** Hours for which 'Conforme' is waited for. */
+export const AGREE_WITHIN_HOURS = 48;
+
+/** The last moment for 'Conforme'. */
+export const agreeUntil = (publishedAt: Temporal.Instant): Temporal.Instant =>
+  publishedAt.add({ hours: AGREE_WITHIN_HOURS });
+
+const TOLD_AT = '08:00:00';
+
+/** The moment at which managers hear who has not agreed: the first 08:00 of the zone from `agreeUntil` on. */
+export function chaseAt(publishedAt: Temporal.Instant, zone: string): Temporal.Instant {
+  const until = agreeUntil(publishedAt);
+  const day = localDateOf(until, zone);
+  const date = localTimeOf(until, zone) > TOLD_AT.slice(0, 5) ? addDays(day, 1) : day;
+  return startOfDay(date, zone).toZonedDateTimeISO(zone).withPlainTime(TOLD_AT).toInstant();
+}
+
+/** 'Avisas con 3 días; lo pactado son 7.' */
+export const noticeText = (days: number, agreed: number): string =>
+  `Avisas con ${days} ${days === 1 ? 'día' : 'días'}; lo pactado ${agreed === 1 ? 'es 1' : `son ${agreed}`}.`;
+
+/** 'Quedarían 3 días sin programación antes del 1 dic' */
+export const gapText = (days: number, date: LocalDate): string =>
+  `${days === 1 ? 'Quedaría 1 día' : `Quedarían ${days} días`} sin programación antes del ${dayMonth(date)}`;

@@ -1,0 +1,37 @@
+import type { SeenDay } from '@relevo/contract';
+import { publicationNotice } from '@relevo/domain/roster-publication';
+import type { LocalDate } from '@relevo/domain/time';
+import { type Message, workerSubject } from '../notify/notify.ts';
+import type { PlannedCell } from './publish-judge.ts';
+
+const URGENT_HOURS = 24;
+
+/** Whether a changed day starts within 24 hours, by the old shift or the new one. */
+export const isUrgent = (cells: readonly PlannedCell[], now: Temporal.Instant): boolean =>
+  cells.some(({ cell, moments }) =>
+    [cell.shift?.startsAt, moments?.startsAt].some(
+      (at) => at && Temporal.Instant.compare(at, now.add({ hours: URGENT_HOURS })) <= 0,
+    ),
+  );
+
+const letterOf = ({ abreviatura }: SeenDay): string => abreviatura;
+
+/** The notice of a publication for one person, about her own days alone. */
+export function noticeOf(
+  version: { id: number; from: LocalDate; to: LocalDate },
+  workerId: number,
+  cells: readonly PlannedCell[],
+  shifts: number,
+  now: Temporal.Instant,
+): Message {
+  const days = cells.map(({ cell, before, after }) => ({
+    ...{ date: cell.date, before: before && letterOf(before), after: letterOf(after) },
+  }));
+  return {
+    subject: workerSubject(workerId),
+    about: { thing: 'roster_version', id: version.id, date: days[0]?.date ?? version.from },
+    what: 'published',
+    ...publicationNotice(version, days, shifts),
+    urgent: isUrgent(cells, now),
+  };
+}
