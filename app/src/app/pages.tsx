@@ -13,6 +13,7 @@ import { profilePages } from '../profile/pages.tsx';
 import { punchPages } from '../punches/pages.tsx';
 import { releasePages } from '../releases/pages.tsx';
 import { reportPages } from '../reports/pages.tsx';
+import { rosterPublicationPages } from '../roster-publication/pages.tsx';
 import { shiftPages } from '../shifts/pages.tsx';
 import { swapPages } from '../swaps/pages.tsx';
 import { fillSlots } from './slots/fill.ts';
@@ -26,6 +27,7 @@ fillSlots();
 export const PAGES: readonly Page[] = [
   ...homePages,
   ...shiftPages,
+  ...rosterPublicationPages,
   ...swapPages,
   ...releasePages,
   ...offerPages,

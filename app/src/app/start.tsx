@@ -12,6 +12,7 @@ import { watchConnectivity } from '../device/connectivity.ts';
 import { isNative } from '../device/native.ts';
 import { registerKinds } from '../outbox/kinds.ts';
 import { PUNCH, punchKind } from '../punches/punch-kind.ts';
+import { READING, readingKind } from '../roster-publication/reading-kind.ts';
 import { tutorialDone, wantAfterTutorial } from '../session/tutorial.ts';
 import { untilUsable, watchFirstPage } from '../ui/first-page.ts';
 import { watchTheme } from '../ui/theme.ts';
@@ -58,7 +59,7 @@ export async function start(): Promise<void> {
   setupIonicReact({ mode: 'md', animated: !matchMedia('(prefers-reduced-motion: reduce)').matches });
   await nextTask();
   // Before any page: home sends stored entries as soon as it is there.
-  registerKinds({ [PUNCH]: punchKind });
+  registerKinds({ [PUNCH]: punchKind, [READING]: readingKind });
   watchTheme();
   watchConnectivity(reachServer);
   watchFirstPage();

@@ -8,6 +8,8 @@ export const homeSlots = createSlots<{
   Bell: ComponentType;
   /** The warning that notifications are not allowed. */
   NotificationNotice: ComponentType;
+  /** The line about a publication of the roster that the worker has not seen; its code comes after the page. */
+  RosterNews: ComponentType;
   /** The survey's question to a worker, where it is due; its code comes after the page. */
   SurveyWhenDue: ComponentType;
   /** The sheet in which another of the person's instances is chosen. */

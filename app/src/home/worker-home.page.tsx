@@ -22,7 +22,7 @@ import { StoredPunches } from './stored-punches.tsx';
 import { WorkerOptions } from './worker-options.tsx';
 
 export function WorkerHomePage() {
-  const { NotificationNotice, SurveyWhenDue, useAttendanceBadge } = homeSlots.get();
+  const { NotificationNotice, RosterNews, SurveyWhenDue, useAttendanceBadge } = homeSlots.get();
   const session = useWorker();
   const online = useOnline();
   const today = useToday();
@@ -47,6 +47,9 @@ export function WorkerHomePage() {
         <div className={`rl-page ${styles.home}`} data-day={today}>
           <HomeHeader session={session} profilePath={PATHS.workerProfile} />
           <NotificationNotice />
+          <Suspense>
+            <RosterNews />
+          </Suspense>
           {flagOn(flags.data, 'habilitarNPS') && (
             <Suspense>
               <SurveyWhenDue />

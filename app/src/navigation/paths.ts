@@ -10,6 +10,8 @@ export const PATHS = {
   ...FIRST_PATHS,
 
   day: path<{ fecha: LocalDate }>('/user/calendar/shift-details'),
+  /** A publication of the roster, as it concerns the worker. */
+  rosterTold: path<{ id: number }>('/user/calendar/roster'),
   swapRequest: path<{ idturno: number }>('/user/calendar/shift-change'),
   swapSent: path<{ id: number }>('/user/calendar/shift-change-sent'),
   swaps: path<undefined | { tab: 'enviadas'; liberacion?: number }>('/user/shift-changes-list'),

@@ -87,7 +87,7 @@ const OWN: Places<Known['tipo'], (about: Known) => Address> = {
     admin: () => PATHS.onShift,
   },
   roster_version: {
-    worker: ({ fecha }) => withParameters(PATHS.day, { fecha }),
+    worker: ({ id }) => withParameters(PATHS.rosterTold, { id }),
     admin: () => PATHS.roster,
   },
   article: { worker: ({ id }) => articleAddress(String(id)), admin: () => PATHS.information },

@@ -21,6 +21,8 @@ export interface Desk {
   /** The panel beside the grid, by its name in `PANELS`; null without one. */
   panel: string | null;
   open: (panel: string) => void;
+  /** Chooses a cell and leads the focus there. */
+  go: (place: Place) => void;
   /** Takes the panel away and leads the focus back to the cell. */
   close: () => void;
 }

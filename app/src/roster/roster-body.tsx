@@ -74,6 +74,10 @@ function Shown({ roster, period, read, tools }: ShownProps) {
   const desk: Desk = {
     ...{ roster, period, today, groups, lookups, planning, active, range, panel },
     open: setPanel,
+    go: (place) => {
+      setChosen(oneChosen(place));
+      requestAnimationFrame(focusCell);
+    },
     close: () => {
       setPanel(null);
       focusCell();

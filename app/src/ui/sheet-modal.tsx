@@ -1,7 +1,9 @@
 import { modalController } from '@ionic/core/components';
 import { defineCustomElement } from '@ionic/core/components/ion-modal.js';
+import { close } from 'ionicons/icons';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { IconButton } from './action-button.tsx';
 import styles from './bottom-sheet.module.css';
 import { confirm } from './confirm.ts';
 import { freeRoot } from './free-root.ts';
@@ -25,6 +27,8 @@ export interface BottomSheetProps {
   footer?: ReactNode;
   /** False keeps the sheet open on a tap outside, a swipe, back or Escape (work under way). */
   dismissible?: boolean;
+  /** A dialog in the middle of a wide screen, with a button that closes it. */
+  wide?: boolean;
   /** Given while there is typed text: those four ask before it is lost, and this callback discards it. */
   onDiscard?: (() => void) | undefined;
 }
@@ -42,7 +46,7 @@ const askToDiscard = () =>
 
 /** Puts a host element into a modal while `open`, and answers it for the content. */
 function useModalHost(props: BottomSheetProps) {
-  const { open, onClose, dismissible = true, onDiscard, title } = props;
+  const { open, onClose, dismissible = true, onDiscard, title, wide = false } = props;
   const [host, setHost] = useState<HTMLElement>();
   const mayGo = useEffectEvent(async (role: string | undefined) => {
     if (role === BY_PAGE) return true;
@@ -72,10 +76,9 @@ function useModalHost(props: BottomSheetProps) {
       .create({
         component: element,
         mode: 'md',
-        cssClass: styles.sheet,
-        breakpoints: [0, 1],
-        initialBreakpoint: 1,
-        handle: false,
+        ...(wide
+          ? { cssClass: `${styles.sheet} ${styles.dialog}` }
+          : { cssClass: styles.sheet, breakpoints: [0, 1], initialBreakpoint: 1, handle: false }),
         canDismiss: (_, role) => mayGo(role),
         // Ionic hands only this name on to the element that carries the dialog's role.
         htmlAttributes: { 'aria-label': name() },
@@ -110,21 +113,33 @@ function useModalHost(props: BottomSheetProps) {
       unwanted = true;
       void shown.then((modal) => modal.isConnected && modal.dismiss(undefined, BY_PAGE));
     };
-  }, [open]);
+  }, [open, wide]);
   return host;
 }
 
 /** The sheet itself; pages draw it as `BottomSheet`, which fetches it when it first opens. */
 export function SheetModal(props: BottomSheetProps) {
-  const { title, note, children, footer } = props;
+  const { title, note, children, footer, wide, onClose, dismissible = true } = props;
   const host = useModalHost(props);
   const short = useShortRoom();
   if (!host) return null;
   return createPortal(
-    <div className={`rl-column ${styles.inside}`} data-sheet="inside" data-short={short || undefined}>
-      <span className={styles.grabber} aria-hidden="true" />
+    <div
+      className={`rl-column ${styles.inside}`}
+      data-sheet="inside"
+      data-wide={wide || undefined}
+      data-short={short || undefined}
+    >
+      {!wide && <span className={styles.grabber} aria-hidden="true" />}
       <div className={`rl-stack ${styles.body}`} data-sheet="body">
-        <h2 className="rl-h1">{title}</h2>
+        {wide ? (
+          <div className={styles.top}>
+            <h2 className="rl-h1">{title}</h2>
+            <IconButton icon={close} label="Cerrar" disabled={!dismissible} onClick={onClose} />
+          </div>
+        ) : (
+          <h2 className="rl-h1">{title}</h2>
+        )}
         {note && <p className={styles.note}>{note}</p>}
         {children}
       </div>

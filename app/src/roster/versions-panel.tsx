@@ -1,0 +1,98 @@
+import type { RosterVersion } from '@relevo/contract';
+import { arrowBack, chevronForward, close } from 'ionicons/icons';
+import { useEffect, useRef, useState } from 'react';
+import { useZone } from '../reads/local-time.ts';
+import { ReadOf } from '../reads/read-state.tsx';
+import { useRead } from '../reads/use-read.ts';
+import { ActionButton, IconButton } from '../ui/action-button.tsx';
+import { momentInText, rangeInText } from '../ui/formatters.ts';
+import { Icon } from '../ui/icon.tsx';
+import type { Desk } from './desk.ts';
+import styles from './panel.module.css';
+import { versionsQuery } from './publish.api.ts';
+import { VersionReaders } from './version-readers.tsx';
+
+/** 'Visto por 52 de 60' */
+const seenWords = ({ vistas, personas }: Pick<RosterVersion, 'vistas' | 'personas'>) =>
+  `Visto por ${vistas} de ${personas}`;
+
+/** How many have seen the latest publication that meets the period; the way to all of them. */
+export function SeenTool({ desk: { roster, period, planning, open } }: { desk: Desk }) {
+  const { data } = useRead({ ...versionsQuery(roster.unidad.id), enabled: planning.edits });
+  const versions = data?.data ?? [];
+  const latest = versions.find(({ desde, hasta }) => desde <= period.to && period.from <= hasta);
+  if (versions.length === 0) return null;
+  return (
+    <ActionButton kind="text" onClick={() => open('versions')}>
+      {latest ? seenWords(latest) : 'Publicaciones'}
+    </ActionButton>
+  );
+}
+
+/** The publications of the unit; each with who has not seen or confirmed it, and what changed since. */
+export function VersionsPart({ desk }: { desk: Desk }) {
+  const { roster, close: onClose } = desk;
+  const read = useRead(versionsQuery(roster.unidad.id));
+  const [chosen, setChosen] = useState<number | null>(null);
+  const title = useRef<HTMLHeadingElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the title is another one for each
+  useEffect(() => title.current?.focus(), [chosen]);
+  return (
+    <aside
+      className={styles.panel}
+      aria-label="Publicaciones"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <section className="rl-panel rl-stack">
+        <div className="rl-between">
+          {chosen !== null && (
+            <IconButton icon={arrowBack} label="Todas las publicaciones" onClick={() => setChosen(null)} />
+          )}
+          <h2 ref={title} tabIndex={-1} className={`rl-title ${styles.fill}`}>
+            {chosen === null ? 'Publicaciones' : 'Una publicación'}
+          </h2>
+          <IconButton icon={close} label="Cerrar" onClick={onClose} />
+        </div>
+        {chosen === null ? (
+          <ReadOf read={read} rows={4} height={64}>
+            {({ data }) => (
+              <ul className={styles.versions}>
+                {data.map((version) => (
+                  <Version key={version.id} version={version} onOpen={() => setChosen(version.id)} />
+                ))}
+              </ul>
+            )}
+          </ReadOf>
+        ) : (
+          <VersionReaders desk={desk} id={chosen} />
+        )}
+      </section>
+    </aside>
+  );
+}
+
+function Version({ version, onOpen }: { version: RosterVersion; onOpen: () => void }) {
+  const { desde, hasta, por, cuando, pide_confirmacion, conformes, personas } = version;
+  const zone = useZone();
+  return (
+    <li>
+      <button type="button" className={`rl-row ${styles.version}`} onClick={onOpen}>
+        <span className="rl-row__main rl-stack rl-gap-xxs">
+          <span className="rl-medium">Del {rangeInText(desde, hasta)}</span>
+          <span className="rl-body-s rl-ink-2">
+            {por}, {momentInText(cuando, zone)}
+          </span>
+          <span className="rl-body-s">
+            {seenWords(version)}
+            {pide_confirmacion && ` · Conformes ${conformes} de ${personas}`}
+          </span>
+        </span>
+        <Icon icon={chevronForward} size={18} />
+      </button>
+    </li>
+  );
+}
