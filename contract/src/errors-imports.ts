@@ -21,6 +21,10 @@ export const importErrors = {
     status: 409,
     message: 'Las filas todavía no se revisaron. Confirma primero las columnas.',
   },
+  'import.not_people': {
+    status: 409,
+    message: 'Solo una importación de personas dice quién no viene en el archivo.',
+  },
   'import.count_changed': {
     status: 409,
     message:

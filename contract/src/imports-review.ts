@@ -84,6 +84,6 @@ export const importsReviewEndpoints = {
       confirmacion: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
     }),
     response: Data(Import),
-    errors,
+    errors: [...errors, 'import.not_people'],
   }),
 };

@@ -4,7 +4,15 @@ import type { PersonRow } from './import-person-row.ts';
 
 const today = '2026-11-18';
 const nothing: PersonRow = {
-  ...{ rut: null, externalId: null, firstNames: null, lastName: null, secondLastName: null, email: null },
+  ...{
+    rut: null,
+    externalId: null,
+    relevoId: null,
+    firstNames: null,
+    lastName: null,
+    secondLastName: null,
+    email: null,
+  },
   ...{
     phone: null,
     unit: null,

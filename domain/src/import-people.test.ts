@@ -59,7 +59,14 @@ describe('a row of people', () => {
   it('is read whole', () => {
     const { people, ignored } = check([row({})]);
     const person: PersonRow = {
-      ...{ rut: '9876543-3', externalId: 'F-7', firstNames: 'Ana', lastName: 'Soto', secondLastName: 'Díaz' },
+      ...{
+        rut: '9876543-3',
+        externalId: 'F-7',
+        relevoId: null,
+        firstNames: 'Ana',
+        lastName: 'Soto',
+        secondLastName: 'Díaz',
+      },
       ...{ email: 'asoto@ejemplo.cl', phone: null, unit: 'Urgencia', position: 'Enfermera(o)' },
       ...{ payrollGroup: null, workplaces: null, from: '2015-01-01', until: null, article22: true },
       ...{ earlierMonths: 0, manages: 'Urgencia', permissions: ['FDA', 'Permisos'] },

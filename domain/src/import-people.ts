@@ -30,7 +30,7 @@ export interface KnownPerson {
 
 /** The facts of an organisation that a file of people is compared with. */
 export interface KnownPeople extends KnownNames {
-  /** Finds the person of a row: by the external id, else by the RUT, never by the name. */
+  /** Finds the person of a row: by the external id, else by the RUT, else by the id of Relevo, never by the name. */
   find(row: PersonRow): KnownPerson | null;
 }
 
@@ -44,7 +44,7 @@ export interface CheckedPerson {
 
 /**
  * The verdict on each row of a file of people. Rows of titles, groups, totals and signatures are left out and counted:
- * those without the digits of a RUT, without an external id, and with one value at most or a total.
+ * those without the digits of a RUT, without an id, and with one value at most or a total.
  */
 export function checkPeople(
   rows: readonly FileRow[],
@@ -77,7 +77,7 @@ type Report = (field: PersonField, problem: Problem) => void;
 
 function isPerson({ cells }: FileRow, { fields }: PeoplePlan): boolean {
   const has = (field: PersonField) => textOf(cells[fields.indexOf(field)]) !== '';
-  if (has('externalId') || /\d/.test(textOf(cells[fields.indexOf('rut')]))) return true;
+  if (has('externalId') || has('relevoId') || /\d/.test(textOf(cells[fields.indexOf('rut')]))) return true;
   const filled = fields.filter((field) => field !== null && has(field));
   const first = foldedText(textOf(cells.find((cell) => textOf(cell) !== '')));
   return filled.length > 1 && !/^(sub ?)?total/.test(first);
@@ -119,6 +119,8 @@ function checkKnown(person: PersonRow, known: KnownPerson, report: Report): void
     report('externalId', { code: 'P30', words });
   } else if (name !== '' && !isSamePerson(name, known.name)) {
     if (isSameRut) report('rut', { code: 'P5', words: { rut: person.rut ?? '', nombre: known.name } });
+    else if (person.relevoId !== null)
+      report('relevoId', { code: 'P34', words: { valor: String(person.relevoId), nombre: known.name } });
     else report('externalId', { code: 'P31', words });
   }
   const problem =
@@ -164,6 +166,7 @@ function checkTwice(people: readonly CheckedPerson[], { fields }: PeoplePlan): v
     ['rut', 'rut', (rut, n) => ({ code: 'P4', words: { rut, n } })],
     ['email', 'email', (valor, n) => ({ code: 'P8', words: { valor, n } })],
     ['externalId', 'externalId', (valor, n) => ({ code: 'P25', words: { valor, n } })],
+    ['relevoId', 'relevoId', (valor, n) => ({ code: 'P32', words: { valor, n } })],
   ];
   for (const [field, key, problemOf] of keys) {
     const column = fields.indexOf(field);

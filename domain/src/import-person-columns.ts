@@ -64,10 +64,10 @@ const headings = {
 /** A column of a file of people. */
 export type PersonField = keyof typeof headings;
 
-/** A person is found by the RUT or by the external id; a name is one column, two or three. */
+/** A person is found by the RUT, by the external id or by the id of Relevo; a name is one column, two or three. */
 function missing(seen: ReadonlySet<PersonField>): PersonField[] {
   const fields: PersonField[] = [];
-  if (!seen.has('rut') && !seen.has('externalId')) fields.push('rut');
+  if (!seen.has('rut') && !seen.has('externalId') && !seen.has('relevoId')) fields.push('rut');
   if (seen.has('fullName')) return fields;
   if (!seen.has('firstNames')) fields.push('firstNames');
   if (!seen.has('lastName') && !seen.has('lastNames')) fields.push('lastName');

@@ -24,6 +24,8 @@ export interface KnownNames {
 export interface PersonRow {
   rut: string | null;
   externalId: string | null;
+  /** The number of the person in Relevo, by which a row without the other two keys is known; of others it says nothing. */
+  relevoId: number | null;
   firstNames: string | null;
   lastName: string | null;
   secondLastName: string | null;
@@ -47,6 +49,7 @@ const lengths: Partial<Record<PersonField, number>> = {
   ...{ email: 254, externalId: 100 },
 };
 const maxMonths = 720;
+const largestId = 2 ** 31 - 1;
 
 /** Reads the cells of one row of people, by the plan of its file. */
 export function readPersonRow(
@@ -58,6 +61,7 @@ export function readPersonRow(
   const person: PersonRow = {
     rut: reader.key(),
     externalId: reader.text('externalId'),
+    relevoId: reader.relevoId(),
     ...reader.names(),
     email: reader.checked('email', (text) => (isEmail(text) ? text : null), 'P7'),
     phone: reader.checked('phone', (_text, cell) => readPhone(cell), 'P9'),
@@ -88,8 +92,14 @@ class PersonReader extends RowReader<PersonField> {
   }
 
   key(): string | null {
-    if (this.text('rut') === null && this.text('externalId') !== null) return null;
+    const isKnown = this.text('externalId') !== null || this.relevoId() !== null;
+    if (this.text('rut') === null && isKnown) return null;
     return this.rut('rut', 'digit');
+  }
+
+  relevoId(): number | null {
+    if (this.text('rut') !== null || this.text('externalId') !== null) return null;
+    return this.text('relevoId') === null ? null : readWhole(this.text('relevoId'), 1, largestId);
   }
 
   names(): Pick<PersonRow, 'firstNames' | 'lastName' | 'secondLastName'> {

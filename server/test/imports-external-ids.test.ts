@@ -119,3 +119,29 @@ test('the list that the desk downloads changes nothing when it comes back, peopl
   const file = await reviewedFile(desk, 'personas', downloaded.rawPayload);
   expect(file.resumen).toMatchObject({ nuevas: 0, cambian: 0, faltan: 0 });
 });
+
+test('who has neither RUT nor external id is known by the id of Relevo, and is no person without a RUT', async () => {
+  const { id } = await hired(desk, { rut: null });
+  const heading = 'RUT;Nombres;Apellido paterno;Teléfono;ID Relevo';
+  const file = (...rows: string[]) => reviewedFile(desk, 'personas', [heading, ...rows].join('\n'));
+  const same = await file(`;Elena;Rivas;+56 9 5555 7777;${id}`);
+  expect(await same.sentences()).toEqual([]);
+  await same.apply();
+  expect((await person(id)).telefono).toBe('+56 9 5555 7777');
+  const wrong = await file(
+    `;Elena;Rivas;;${id}`,
+    `;Elena;Rivas;;${id}`,
+    `;Iris;Soto;;999999`,
+    `;Zoe;Tapia;;x`,
+  );
+  expect(await wrong.sentences()).toEqual([
+    [2, `El ID de Relevo ${id} está también en la fila 3.`],
+    [3, `El ID de Relevo ${id} está también en la fila 2.`],
+    [4, 'El ID de Relevo 999999 no es de nadie en Relevo. Agrega el RUT.'],
+    [5, 'Falta el RUT.'],
+  ]);
+  const other = await file(`;Zoe;Tapia;;${id}`);
+  expect(await other.sentences()).toEqual([
+    [2, expect.stringMatching(/^El ID de Relevo \d+ es de Elena Rivas.*\. Revisa si es la misma persona\.$/)],
+  ]);
+});

@@ -3,7 +3,7 @@ import { formatRut } from '@relevo/domain/rut';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from '../src/db/sql.ts';
 import { administratorOf } from './support/administrators.ts';
-import { detailOf, readImport, readPile, uploadedPeople } from './support/imports.ts';
+import { detailOf, readImport, readPile, reviewedFile, uploadedPeople } from './support/imports.ts';
 import { expectOneSchemaEach } from './support/one-schema.ts';
 import { freshRut, hired, nurse } from './support/people.ts';
 import { refusalOf } from './support/refusals.ts';
@@ -222,4 +222,9 @@ test('whom a row with problems may mean stays: by the number of the RUT, or by t
   expect((await columns(id, 1)).faltan).toMatchObject({ terminarian: 0 });
   const absent = (await missing(id)).map(({ idpersona }) => idpersona);
   expect(absent).toEqual(expect.arrayContaining([named.id, numbered.id]));
+});
+
+test('a file of another kind, which lists no people, has none who are missing', async () => {
+  const { id } = await reviewedFile(desk, 'feriados', 'Fecha;Nombre\n24-12-2026;Vísperas\n');
+  expect(refusalOf(await answer(id, 2, { terminar: false }))).toMatchObject({ code: 'import.not_people' });
 });

@@ -129,6 +129,12 @@ function Figures({ detail, counts }: FiguresProps) {
     [counts.cambian, counts.cambian === 1 ? 'cambió' : 'cambiaron', 'con los datos del archivo'],
     [counts.iguales, 'sin cambio', 'ya estaban igual'],
   ];
+  if (counts.ignoradas > 0)
+    figures.push([
+      counts.ignoradas,
+      counts.ignoradas === 1 ? 'fila ignorada' : 'filas ignoradas',
+      'títulos, totales y las que se omitieron',
+    ]);
   return (
     <dl className={styles.figures}>
       {figures.map(([count, words, note]) => (

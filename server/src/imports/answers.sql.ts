@@ -38,7 +38,7 @@ export interface RowKeys {
 export const listKeys = (db: Queries, t: TableNames, id: number): Promise<RowKeys[]> =>
   db.query<RowKeys>(sql`
     select "row", array['rut ' || lower("values"->>'rut'), 'email ' || lower("values"->>'email'),
-      'id ' || lower("values"->>'externalId')] as keys
+      'id ' || lower("values"->>'externalId'), 'relevo ' || ("values"->>'relevoId')] as keys
     from ${t('import_row')} where import_id = ${id} and "values" is not null`);
 
 /** Rows of an import with the cells of the file; all of them, or some. */

@@ -20,7 +20,9 @@ import { type InSteps, writeImport } from './write-import.service.ts';
 const leaseSeconds = 60;
 /** Rows of one transaction: whoever asks for something meanwhile waits for no more than a few hundredths of a second. */
 const atOnce = 20;
-/** A step is followed by a rest of twice its length, in which others find the server idle; by this many milliseconds at most. */
+/** The rest after a step, in which others find the server idle, in lengths of the step: undoing takes longer and rests less. */
+const rests = { applying: 2, undoing: 1 };
+/** The longest rest, in milliseconds. */
 const restMs = 60;
 const roundMs = 30_000;
 
@@ -96,13 +98,14 @@ export class ImportRunner {
         return !this.#stopped;
       };
       const call = () => this.#callOf(org, taken.subject);
+      const rest = taken.undoing ? rests.undoing : rests.applying;
       const inSteps: InSteps = async (rows, step) => {
         for (let at = 0; at < rows.length && (await goesOn()); at += atOnce) {
           const some = rows.slice(at, at + atOnce);
           await this.#turns.take(async () => {
             const began = performance.now();
             await step(await call(), some);
-            await sleep(Math.min(2 * (performance.now() - began), restMs));
+            await sleep(Math.min(rest * (performance.now() - began), restMs));
           });
         }
       };

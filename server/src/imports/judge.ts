@@ -74,13 +74,16 @@ function judgeRow(
     const column = at === -1 ? null : at;
     problems.push({ row, column, value: textOf(cellsOf.get(row)?.[at]), ...problem });
   };
-  // Without either key the same row would be a new person each time.
+  // Without any key the same row would be a new person each time.
   if (
     person.rut === null &&
     person.externalId === null &&
+    person.relevoId === null &&
     !problems.some(({ code }) => /^P[123]$/.test(code))
   )
     report('rut', { code: 'P1' });
+  if (person.relevoId !== null && !found)
+    report('relevoId', { code: 'P33', words: { valor: String(person.relevoId) } });
   const other = person.rut === null ? null : known.findByRut(person.rut);
   if (found && found.rut === null && other !== null)
     report('externalId', { code: 'P30', words: { valor: person.externalId ?? '', nombre: found.name } });

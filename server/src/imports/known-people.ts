@@ -29,7 +29,7 @@ export interface ComparedPeople extends KnownPeople {
   findByEmail(email: string): ComparedPerson | null;
 }
 
-/** Reads the facts once for a file: people are found by their external id, else by their RUT, never by their name. */
+/** Reads the facts once for a file: people are found by their external id, else by their RUT, else by their id, never by their name. */
 export async function loadKnownPeople(db: Queries, t: TableNames): Promise<ComparedPeople> {
   const [people, externalIds, contracts, names] = await Promise.all([
     listStoredPeople(db, t),
@@ -63,8 +63,9 @@ export async function loadKnownPeople(db: Queries, t: TableNames): Promise<Compa
     payrollGroups: new NameList(names.payrollGroups),
     workplaces: new NameList(names.workplaces),
     permissions: new NameList(names.permissions),
-    find: ({ rut, externalId }) =>
-      byExternalId.get(externalId?.toLowerCase() ?? '') ?? (rut === null ? null : findByRut(rut)),
+    find: ({ rut, externalId, relevoId }) =>
+      byExternalId.get(externalId?.toLowerCase() ?? '') ??
+      (rut === null ? (byId.get(relevoId ?? 0) ?? null) : findByRut(rut)),
     findByRut,
     findByEmail: (email) => byEmail.get(email.toLowerCase()) ?? null,
   };

@@ -7,6 +7,7 @@ import type { TableNames } from '../db/tables.ts';
 import { AppError, notFound } from '../kernel/app-error.ts';
 import { saveAnswers } from './answers.sql.ts';
 import { lockImport } from './imports.sql.ts';
+import { peopleKind } from './kind-people.ts';
 import { chooseMissing, countEmployed, forgetChosen, listMissing, listUnclear } from './missing.sql.ts';
 import { requireReviewed, reviewedImport } from './rejudge.ts';
 
@@ -39,11 +40,12 @@ export async function missingPeople(
  * Decides that the work of those who are missing from the file ends on a local last day when the import is applied, or
  * that they stay. Those who are missing at this moment are meant: nobody who is taken on later, and nobody whom a
  * corrected row names. Whom a row with problems may mean stays as well.
- * @throws thing.not_found, import.not_open, import.not_reviewed, import.changed, request.invalid at the last day, the
- *   reason, or the number of people, which must be typed above 10 % of those with a contract
+ * @throws thing.not_found, import.not_open, import.not_reviewed, import.changed, import.not_people for another kind of
+ *   file, request.invalid at the last day, the reason, or the number of people, which must be typed above 10 % of those with a contract
  */
 export async function answerMissing(call: Call, id: number, answer: Answer): Promise<void> {
   const review = await reviewedImport(call, id, answer.version);
+  if (review.kind.name !== peopleKind.name) throw new AppError('import.not_people');
   const missing = answer.terminar ? endOf(answer, call) : null;
   await call.deps.write(call, async ({ tx, t, today, audit }) => {
     const row = await lockImport(tx, t, id);

@@ -110,9 +110,10 @@ export async function rejudged(
     const key = (word: string, value: string | null | undefined) => value && `${word} ${value.toLowerCase()}`;
     return {
       row,
-      keys: [key('rut', values?.rut), key('email', values?.email), key('id', values?.externalId)].map(
-        (one) => one ?? null,
-      ),
+      keys: [
+        ...[key('rut', values?.rut), key('email', values?.email), key('id', values?.externalId)],
+        key('relevo', values?.relevoId?.toString()),
+      ].map((one) => one ?? null),
     };
   });
   const related = relatedTo(rows, [...keys.values(), ...after]);
