@@ -40,6 +40,7 @@ import { referenceEndpoints } from './reference.ts';
 import { releasesEndpoints } from './releases.ts';
 import { reportsEndpoints } from './reports.ts';
 import { rosterEndpoints } from './roster.ts';
+import { rosterCompanyEndpoints } from './roster-company.ts';
 import { rosterPosterEndpoints } from './roster-poster.ts';
 import { secondFactorEndpoints } from './second-factor.ts';
 import { sessionEndpoints } from './session.ts';
@@ -66,6 +67,7 @@ export const endpoints = {
   ...floorEndpoints,
   ...shiftEditsEndpoints,
   ...rosterEndpoints,
+  ...rosterCompanyEndpoints,
   ...rosterPosterEndpoints,
   ...calendarFeedEndpoints,
   ...notesEndpoints,

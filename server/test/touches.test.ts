@@ -41,7 +41,7 @@ import {
 } from './support/permits.ts';
 import { multipart, pictureOf } from './support/pictures.ts';
 import { askRelease, decideRelease, type ReleaseBody } from './support/releases.ts';
-import { write as draftShift, sendDraft } from './support/roster.ts';
+import { write as draftShift, rosterPath, sendDraft } from './support/roster.ts';
 import { reads, Screens } from './support/screens.ts';
 import { type Persona, startTestServer, type TestServer } from './support/server.ts';
 import { answerSwap, askSwap, dataOf, decideSwap } from './support/swaps.ts';
@@ -272,7 +272,9 @@ const writes: Record<WriteKey, Prepare | Prepare[]> = {
   'POST me/calendario/enlace': () => () => camila.request('POST', 'me/calendario/enlace'),
   'PUT me/calendario/enlace': async () => {
     await camila.request('POST', 'me/calendario/enlace');
-    const { data } = (await camila.get('me/calendario/enlace')).json() as { data: { muestra_lugar: boolean } };
+    const { data } = (await camila.get('me/calendario/enlace')).json() as {
+      data: { muestra_lugar: boolean };
+    };
     return () =>
       camila.request('PUT', 'me/calendario/enlace', { body: { muestra_lugar: !data.muestra_lugar } });
   },
@@ -337,6 +339,8 @@ const writes: Record<WriteKey, Prepare | Prepare[]> = {
   },
   'PUT unidades/{id}/planificacion/borrador': () => () =>
     sendDraft(patricia, [draftShift(worker.camila, '2027-05-03')]),
+  'POST unidades/{id}/planificacion/presencia': () => () =>
+    patricia.request('POST', `${rosterPath}/presencia`),
   'POST correcciones': async () => {
     const shiftId = await addMarkedShift(server, pastDate());
     return () => beginCorrection(patricia, [shiftId]);

@@ -74,6 +74,7 @@ export const READS = {
   report: ['punch', 'shift', 'permit'],
   'request-counts': ['swap', 'article', 'shift'],
   roster: ['roster', 'shift', 'punch', 'swap', 'release', 'offer', 'publication', 'permit', 'person'],
+  'roster-company': ['roster'],
   'second-factor': [],
   settings: 'lasting',
   sheet: ['sheet', 'punch', 'shift', 'permit', 'correction'],

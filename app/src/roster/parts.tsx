@@ -1,12 +1,13 @@
 import type { ComponentType } from 'react';
 import { CellPart } from './cell-panel.tsx';
 import { ChangesPart, ChangesTool } from './changes-panel.tsx';
+import { CompanyTool } from './company-tool.tsx';
 import type { Corners, Desk } from './desk.ts';
 
 type Part = ComponentType<{ desk: Desk }>;
 
 /** Tools in the page's head, from left to right: a component a line. */
-export const TOOLS: readonly Part[] = [ChangesTool];
+export const TOOLS: readonly Part[] = [CompanyTool, ChangesTool];
 
 /** Panels beside the grid: a component a line, opened by `desk.open` with its name. */
 export const PANELS: Readonly<Record<string, Part>> = {

@@ -2,6 +2,7 @@ import { schemaOf, tablesOf } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
 import type { Job } from '../feature.ts';
 import { forgetChangeSets } from './draft.sql.ts';
+import { Presence } from './presence.ts';
 import { rosterRoutes } from './roster.routes.ts';
 
 /** Change sets are history: they go after 90 days. */
@@ -9,4 +10,7 @@ const forgetDrafts: Job = async (tx, { code }, now) => {
   await forgetChangeSets(tx, tablesOf(schemaOf(code)), now);
 };
 
-export const rosterFeature = (deps: Deps) => ({ routes: rosterRoutes(deps), jobs: { drafts: forgetDrafts } });
+export const rosterFeature = (deps: Deps) => ({
+  routes: rosterRoutes(deps, new Presence(deps.bus)),
+  jobs: { drafts: forgetDrafts },
+});
