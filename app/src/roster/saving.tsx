@@ -4,12 +4,13 @@ import { ActionButton } from '../ui/action-button.tsx';
 import type { DraftStore } from './draft-store.ts';
 import { cellsWords, OFFLINE } from './roster-words.ts';
 
-/** How many cells are not published, and whether they are stored. */
+/** How many cells are not published, whether they are stored, and how many wait for a decision. */
 export function Saving({ store, cells }: { store: DraftStore; cells: number }) {
-  const { saving, failure } = useSyncExternalStore(store.subscribe, store.state);
+  const { saving, failure, two } = useSyncExternalStore(store.subscribe, store.state);
   const online = useOnline();
   const count = `${cellsWords(cells)} sin publicar`;
-  const stored = saving ? 'Guardando…' : cells > 0 ? `${count}, guardado` : '';
+  const kept = cells > 0 ? `${count}, guardado` : '';
+  const stored = saving ? 'Guardando…' : two.size > 0 ? `${cellsWords(two.size)} por decidir` : kept;
   return (
     <span className="rl-end">
       <span role="status">{online ? (failure ? `No se guardó: ${failure}` : stored) : OFFLINE}</span>
