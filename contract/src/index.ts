@@ -40,6 +40,7 @@ import { referenceEndpoints } from './reference.ts';
 import { releasesEndpoints } from './releases.ts';
 import { reportsEndpoints } from './reports.ts';
 import { rosterEndpoints } from './roster.ts';
+import { rosterCompanyEndpoints } from './roster-company.ts';
 import { rosterPosterEndpoints } from './roster-poster.ts';
 import { rosterPublicationEndpoints } from './roster-publication.ts';
 import { rotationsEndpoints } from './rotations.ts';
@@ -69,6 +70,7 @@ export const endpoints = {
   ...shiftEditsEndpoints,
   ...rosterEndpoints,
   ...rosterPublicationEndpoints,
+  ...rosterCompanyEndpoints,
   ...rosterPosterEndpoints,
   ...rotationsEndpoints,
   ...calendarFeedEndpoints,

@@ -41,7 +41,7 @@ import {
 } from './support/permits.ts';
 import { multipart, pictureOf } from './support/pictures.ts';
 import { askRelease, decideRelease, type ReleaseBody } from './support/releases.ts';
-import { write as draftShift, sendDraft } from './support/roster.ts';
+import { write as draftShift, rosterPath, sendDraft } from './support/roster.ts';
 import { rotation, rotationsPath, sendCopy, sendRotation, sendWriting } from './support/rotations.ts';
 import { reads, Screens } from './support/screens.ts';
 import { type Persona, startTestServer, type TestServer } from './support/server.ts';
@@ -388,6 +388,8 @@ const writes: Record<WriteKey, Prepare | Prepare[]> = {
     const body = { desde: '2027-05-03', hasta: null, personas };
     return () => patricia.request('PUT', `${rotationsPath}/${id}/personas`, { body });
   },
+  'POST unidades/{id}/planificacion/presencia': () => () =>
+    patricia.request('POST', `${rosterPath}/presencia`),
   'POST correcciones': async () => {
     const shiftId = await addMarkedShift(server, pastDate());
     return () => beginCorrection(patricia, [shiftId]);

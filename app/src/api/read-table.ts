@@ -92,6 +92,7 @@ export const READS = {
   ],
   'roster-version': ['roster_version', 'shift'],
   'roster-versions': ['roster_version', 'shift'],
+  'roster-company': ['roster'],
   'second-factor': [],
   settings: 'lasting',
   sheet: ['sheet', 'punch', 'shift', 'permit', 'correction'],

@@ -2,6 +2,7 @@ import { close } from 'ionicons/icons';
 import { useEffect, useRef } from 'react';
 import { ActionButton, IconButton } from '../ui/action-button.tsx';
 import { shortDate } from '../ui/formatters.ts';
+import { CompanyFeed } from './company-feed.tsx';
 import type { Desk } from './desk.ts';
 import type { ShownDraft } from './draft-store.ts';
 import styles from './panel.module.css';
@@ -63,6 +64,7 @@ export function ChangesPart({ desk }: { desk: Desk }) {
           <Cell key={`${one.person.row.idtrabajador} ${one.draft.fecha}`} desk={desk} {...one} />
         ))}
       </section>
+      <CompanyFeed desk={desk} />
     </aside>
   );
 }

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { CellPart } from './cell-panel.tsx';
 import { ChangesPart, ChangesTool } from './changes-panel.tsx';
+import { CompanyTool } from './company-tool.tsx';
 import type { Corners, Desk } from './desk.ts';
 import { PublishTool } from './publish-tool.tsx';
 import { RotationPanel } from './rotation-panel.tsx';
@@ -10,7 +11,7 @@ import { SeenTool, VersionsPart } from './versions-panel.tsx';
 type Part = ComponentType<{ desk: Desk }>;
 
 /** Tools in the page's head, from left to right: a component a line. */
-export const TOOLS: readonly Part[] = [RotationTool, ChangesTool, SeenTool, PublishTool];
+export const TOOLS: readonly Part[] = [CompanyTool, RotationTool, ChangesTool, SeenTool, PublishTool];
 
 /** Panels beside the grid: a component a line, opened by `desk.open` with its name. */
 export const PANELS: Readonly<Record<string, Part>> = {

@@ -75,6 +75,9 @@ export function draftWords(
   return [what, added ? 'se agregará' : 'sin publicar', ...stale, ...(verdict?.texts ?? [])].join(', ');
 }
 
+/** Why nothing is written without a connection: the kept grid is read alone. */
+export const OFFLINE = 'Sin conexión: puedes mirar, no cambiar.';
+
 /** '1 celda', '12 celdas'. */
 export const cellsWords = (count: number) => (count === 1 ? '1 celda' : `${count} celdas`);
 

@@ -1,18 +1,20 @@
 import { useSyncExternalStore } from 'react';
+import { useOnline } from '../device/connectivity.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import type { DraftStore } from './draft-store.ts';
-import { cellsWords } from './roster-words.ts';
+import { cellsWords, OFFLINE } from './roster-words.ts';
 
-/** How many cells are not published, and whether they are stored. */
+/** How many cells are not published, whether they are stored, and how many wait for a decision. */
 export function Saving({ store, cells }: { store: DraftStore; cells: number }) {
-  const { saving, failure } = useSyncExternalStore(store.subscribe, store.state);
+  const { saving, failure, two } = useSyncExternalStore(store.subscribe, store.state);
+  const online = useOnline();
   const count = `${cellsWords(cells)} sin publicar`;
+  const kept = cells > 0 ? `${count}, guardado` : '';
+  const stored = saving ? 'Guardando…' : two.size > 0 ? `${cellsWords(two.size)} por decidir` : kept;
   return (
     <span className="rl-end">
-      <span role="status">
-        {failure ? `No se guardó: ${failure}` : saving ? 'Guardando…' : cells > 0 ? `${count}, guardado` : ''}
-      </span>
-      {failure && (
+      <span role="status">{online ? (failure ? `No se guardó: ${failure}` : stored) : OFFLINE}</span>
+      {online && failure && (
         <ActionButton kind="text" onClick={() => store.retry()}>
           Reintentar
         </ActionButton>

@@ -12,7 +12,7 @@ import type { Place } from './grid-keys.ts';
 import { isOne, placesOf, type Range, rangeOf, sizeOf } from './grid-range.ts';
 import { fromText, pastedSize, planOfText, toText } from './grid-text.ts';
 import { lockOf } from './locks.ts';
-import { cellsWords, draftWords, type Lookups, placeName } from './roster-words.ts';
+import { cellsWords, draftWords, type Lookups, OFFLINE, placeName } from './roster-words.ts';
 import { type Typed, typeCode } from './typing.ts';
 
 interface Asked {
@@ -83,7 +83,7 @@ export function usePlanning({ roster, read, period, lookups, today }: Asked): Pl
   };
   const whyNot = (place: Place) => {
     const cell = cellAt(place);
-    if (!online) return 'Sin conexión: puedes mirar, no cambiar.';
+    if (!online) return OFFLINE;
     return cell && lockOf(cell.row, cell.date, place.column, today);
   };
   const planned = ({ place, plan: wanted }: PlanAt): PlannedCell | null => {
@@ -155,9 +155,10 @@ export function usePlanning({ roster, read, period, lookups, today }: Asked): Pl
       if (!edits) return false;
       const key = event.key.toLowerCase();
       if (event.ctrlKey || event.metaKey) {
-        if (key === 'y' || (key === 'z' && event.shiftKey)) store.redo();
-        else if (key === 'z') store.undo();
-        else return false;
+        if (key !== 'y' && key !== 'z') return false;
+        if (!online) showToast(OFFLINE);
+        else if (key === 'y' || event.shiftKey) store.redo();
+        else store.undo();
         return true;
       }
       if (key === 'delete' || key === 'backspace') {

@@ -2,6 +2,7 @@ import { schemaOf, tablesOf } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
 import type { Job } from '../feature.ts';
 import { forgetChangeSets } from './draft.sql.ts';
+import { Presence } from './presence.ts';
 import { publishRoutes } from './publish.routes.ts';
 import { rosterRoutes } from './roster.routes.ts';
 import { chaseAgreements } from './versions.service.ts';
@@ -13,6 +14,10 @@ const forgetDrafts: Job = async (tx, { code }, now) => {
 };
 
 export const rosterFeature = (deps: Deps) => ({
-  routes: { ...rosterRoutes(deps), ...publishRoutes(deps), ...writingRoutes(deps) },
+  routes: {
+    ...rosterRoutes(deps, new Presence(deps.bus)),
+    ...publishRoutes(deps),
+    ...writingRoutes(deps),
+  },
   jobs: { drafts: forgetDrafts, agreements: chaseAgreements },
 });

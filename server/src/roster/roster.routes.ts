@@ -1,4 +1,5 @@
 import type { Roster, rosterEndpoints } from '@relevo/contract/roster';
+import type { rosterCompanyEndpoints } from '@relevo/contract/roster-company';
 import type { rosterPosterEndpoints } from '@relevo/contract/roster-poster';
 import { writtenText } from '../db/json-body.ts';
 import type { Deps } from '../deps.ts';
@@ -7,16 +8,19 @@ import type { RoutesOf } from '../http/context.ts';
 import { checkRange } from '../http/date-range.ts';
 import { notFound } from '../kernel/app-error.ts';
 import { rulesOf } from '../verdict/verdict-facts.sql.ts';
+import { readCompany } from './company.sql.ts';
 import { changeDraft } from './draft.service.ts';
 import { datesOf, posterOf } from './poster.ts';
+import type { Presence } from './presence.ts';
 import { nameOfManager, readPublished } from './roster.sql.ts';
 import { ROSTER_DAYS, rosterRules } from './roster-rules.ts';
 
-export const rosterRoutes = ({
-  db,
-  pdfs,
-  originOf,
-}: Deps): RoutesOf<keyof typeof rosterEndpoints | keyof typeof rosterPosterEndpoints> => ({
+type Endpoints = typeof rosterEndpoints & typeof rosterPosterEndpoints & typeof rosterCompanyEndpoints;
+
+export const rosterRoutes = (
+  { db, pdfs, originOf }: Deps,
+  presence: Presence,
+): RoutesOf<keyof Endpoints> => ({
   'GET unidades/{id}/planificacion': {
     find: async ({ actor, params }) => {
       if (params.id !== actor.unitId) throw notFound();
@@ -37,6 +41,19 @@ export const rosterRoutes = ({
       if (params.id !== actor.unitId) throw notFound();
     },
     run: async ({ call, params, body }) => ({ data: await changeDraft(call, params.id, body.cambios) }),
+  },
+  'POST unidades/{id}/planificacion/presencia': {
+    find: async ({ actor, params }) => {
+      if (params.id !== actor.unitId) throw notFound();
+    },
+    run: async ({ actor, org, params, now }) => {
+      presence.sign(org.code, params.id, actor.id, now);
+      const present = presence.others(org.code, params.id, actor.id, now);
+      const from = now.toZonedDateTimeISO(org.timeZone).startOfDay().toInstant();
+      return {
+        data: await readCompany(db, org.t, { unitId: params.id, managerId: actor.id, present, from }),
+      };
+    },
   },
   'GET unidades/{id}/planificacion/afiche': {
     find: async ({ actor, params }) => {
