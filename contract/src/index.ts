@@ -10,6 +10,7 @@ import { bannersEndpoints } from './banners.ts';
 import { calendarFeedEndpoints } from './calendar-feed.ts';
 import { cataloguesEndpoints } from './catalogues.ts';
 import { correctionsEndpoints } from './corrections.ts';
+import { dayWishesEndpoints } from './day-wishes.ts';
 import type { BodyOf, ParamsOf, QueryOf, ResponseOf } from './endpoint.ts';
 import { eventsEndpoints } from './events.ts';
 import { feedbackEndpoints } from './feedback.ts';
@@ -68,6 +69,7 @@ export const endpoints = {
   ...rosterEndpoints,
   ...rosterPosterEndpoints,
   ...calendarFeedEndpoints,
+  ...dayWishesEndpoints,
   ...notesEndpoints,
   ...punchesEndpoints,
   ...attendanceEndpoints,
@@ -131,6 +133,7 @@ export type {
   SheetShift,
 } from './attendance-sheets.ts';
 export type { UnitSheet } from './attendance-unit-sheets.ts';
+export type { OwnWish, OwnWishes, UnitWishes, WishKind } from './day-wishes.ts';
 export type { DeskBanner } from './banners.ts';
 export type { ShiftBrief, WorkerBrief } from './briefs.ts';
 export type { CatalogueAbsence, CatalogueEntry, CatalogueLeaveType } from './catalogues.ts';

@@ -34,6 +34,8 @@ export async function makeCamilasThings(server: TestServer, round = 0): Promise<
     ['GET unidades/{id}/planificacion', { id: unit.uci }],
     ['GET unidades/{id}/planificacion/afiche', { id: unit.uci }],
     ['PUT unidades/{id}/planificacion/borrador', { id: unit.uci }],
+    ['GET unidades/{id}/preferencias', { id: unit.uci }],
+    ['PUT unidades/{id}/preferencias/plazo', { id: unit.uci }],
     ['DELETE publicaciones/{id}', { id: (await publish(manager, absenceId)).publicationId }],
     ...(await makeChanges(server, round)),
     ...(await makePermits(server, round)),

@@ -53,6 +53,7 @@ import { undoneImports } from './org-041-undone-imports.ts';
 import { importAnswers } from './org-042-import-answers.ts';
 import { externalRefs } from './org-044-external-refs.ts';
 import { rosterDrafts } from './org-045-roster-drafts.ts';
+import { dayWishes } from './org-048-day-wishes.ts';
 import { calendarFeed } from './org-049-calendar-feed.ts';
 
 /** Forward only: a migration that has landed is never edited, the next one mends it. */
@@ -113,5 +114,6 @@ export const organisationMigrations: readonly Migration[] = [
   importAnswers,
   externalRefs,
   rosterDrafts,
+  dayWishes,
   calendarFeed,
 ];
