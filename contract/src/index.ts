@@ -10,6 +10,7 @@ import { bannersEndpoints } from './banners.ts';
 import { calendarFeedEndpoints } from './calendar-feed.ts';
 import { cataloguesEndpoints } from './catalogues.ts';
 import { correctionsEndpoints } from './corrections.ts';
+import { dayWishesEndpoints } from './day-wishes.ts';
 import type { BodyOf, ParamsOf, QueryOf, ResponseOf } from './endpoint.ts';
 import { eventsEndpoints } from './events.ts';
 import { feedbackEndpoints } from './feedback.ts';
@@ -74,6 +75,7 @@ export const endpoints = {
   ...rosterPosterEndpoints,
   ...rotationsEndpoints,
   ...calendarFeedEndpoints,
+  ...dayWishesEndpoints,
   ...notesEndpoints,
   ...punchesEndpoints,
   ...attendanceEndpoints,
@@ -137,6 +139,7 @@ export type {
   SheetShift,
 } from './attendance-sheets.ts';
 export type { UnitSheet } from './attendance-unit-sheets.ts';
+export type { OwnWish, OwnWishes, UnitWishes, WishKind } from './day-wishes.ts';
 export type { DeskBanner } from './banners.ts';
 export type { ShiftBrief, WorkerBrief } from './briefs.ts';
 export type { CatalogueAbsence, CatalogueEntry, CatalogueLeaveType } from './catalogues.ts';

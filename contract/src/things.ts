@@ -22,6 +22,8 @@ export const TOPICS = {
   correccion: { inUnit: true },
   ficha: { inUnit: 'fdaManagement' },
   nota: { inUnit: false },
+  /** Wishes for days, which the unit's planners see. */
+  preferencia: { inUnit: 'adminEditarTurnoNativa' },
   /** A person's own data or picture. */
   persona: { inUnit: true },
   articulo: { inUnit: true, unnamed: true },
@@ -63,6 +65,7 @@ export const THINGS = {
   correction: { topics: ['correccion', 'marca'], notice: 'calendar' },
   sheet: { topics: ['ficha'], notice: 'calendar' },
   note: { topics: ['nota'], notice: null },
+  wish: { topics: ['preferencia'], notice: null },
   article: { topics: ['articulo'], notice: 'calendar' },
   person: { topics: ['persona'], notice: null },
   setting: { topics: ['ajuste'], notice: null },

@@ -9,6 +9,7 @@ import { calendarFeedFeature } from './calendar-feed/calendar-feed.routes.ts';
 import { cataloguesFeature } from './catalogues/catalogues.routes.ts';
 import type { Config } from './config.ts';
 import { correctionsFeature } from './corrections/corrections.feature.ts';
+import { dayWishesFeature } from './day-wishes/day-wishes.routes.ts';
 import type { Db } from './db/connection.ts';
 import type { Deps } from './deps.ts';
 import { eventsFeature } from './events/events.feature.ts';
@@ -132,6 +133,7 @@ const featuresOf = (deps: Deps) => [
   rosterFeature(deps),
   rotationsFeature(deps),
   calendarFeedFeature(deps),
+  dayWishesFeature(deps),
   notesFeature(deps),
   punchesFeature(deps),
   attendanceFeature(deps),

@@ -35,6 +35,10 @@ const asked: Record<string, [wide: number, tooWide: number]> = {
   // a month
   'GET unidades/{id}/planificacion': [30, 31],
   'GET unidades/{id}/planificacion/afiche': [30, 31],
+  // six weeks of a calendar
+  'GET me/preferencias': [41, 42],
+  // a month
+  'GET unidades/{id}/preferencias': [30, 31],
   'GET nota': [THREE_MONTHS_DAYS, THREE_MONTHS_DAYS + 1],
   // a year ahead
   'GET me/publicaciones': [365, 367],

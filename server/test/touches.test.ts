@@ -338,6 +338,12 @@ const writes: Record<WriteKey, Prepare | Prepare[]> = {
     const body = { minutos: 15, motivo: 'Reemplazo parcial', confirmado: true };
     return () => patricia.request('POST', `turno/${shiftId}/horas-extra`, { body });
   },
+  'PUT me/preferencias': () => () =>
+    camila.request('PUT', 'me/preferencias', { body: { dias: [{ fecha: '2027-12-24', tipo: 'libre' }] } }),
+  'PUT unidades/{id}/preferencias/plazo': () => () =>
+    patricia.request('PUT', 'unidades/1/preferencias/plazo', {
+      body: { mes: '2027-12-01', cierra: '2027-11-20' },
+    }),
   'PUT unidades/{id}/planificacion/borrador': () => () =>
     sendDraft(patricia, [draftShift(worker.camila, '2027-05-03')]),
   'POST unidades/{id}/planificacion/publicar': async () => {

@@ -75,6 +75,16 @@ export const peopleSettings: readonly SettingFacts[] = [
     note: 'Las personas piden dejar un turno sin poner a nadie en su lugar',
     asksOff: away('el botón para liberar'),
   }),
+  figure({
+    ...shifts,
+    name: 'preferencias.libresPorMes',
+    label: 'Prefiero libre',
+    note: 'Días de un mes que cada persona puede preferir libres',
+    least: 0,
+    most: 31,
+    unit: ['día', 'días'],
+    unset: 4,
+  }),
   flag({
     ...leave,
     name: 'habilitarSolicitudPermiso',

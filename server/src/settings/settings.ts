@@ -50,6 +50,8 @@ export const settings = {
   externalBalances: flag('permisos.saldosExternos'),
   /** Whether the proportional days of the running year are shown beside a balance. */
   proportionalDays: flag('permisos.mostrarDiasProporcionales'),
+  /** How many days of a month a person may prefer free. */
+  freeWishes: figure<number>('preferencias.libresPorMes', 4),
   /** Whether workers may ask for corrections of their marks. */
   corrections: flag('moduloCorrectorMarca.habilitarFlujoTrabajadorJefatura'),
   /** Whether a correction is made on the next business day at the soonest; at once unless set. */

@@ -51,6 +51,8 @@ export async function makeCamilasThings(server: TestServer, round = 0): Promise<
     ...ROTATION_CALLS.map((key): [EndpointKey, Params] => [key, { id: unit.uci, idrotativa }]),
     ['DELETE unidades/{id}/rotativas/{idrotativa}', { id: unit.uci, idrotativa: unused }],
     ['POST unidades/{id}/planificacion/presencia', { id: unit.uci }],
+    ['GET unidades/{id}/preferencias', { id: unit.uci }],
+    ['PUT unidades/{id}/preferencias/plazo', { id: unit.uci }],
     ['DELETE publicaciones/{id}', { id: (await publish(manager, absenceId)).publicationId }],
     ...(await makeChanges(server, round)),
     ...(await makePermits(server, round)),

@@ -55,6 +55,7 @@ import { externalRefs } from './org-044-external-refs.ts';
 import { rosterDrafts } from './org-045-roster-drafts.ts';
 import { rosterVersions } from './org-046-roster-versions.ts';
 import { rotations } from './org-047-rotations.ts';
+import { dayWishes } from './org-048-day-wishes.ts';
 import { calendarFeed } from './org-049-calendar-feed.ts';
 
 /** Forward only: a migration that has landed is never edited, the next one mends it. */
@@ -117,5 +118,6 @@ export const organisationMigrations: readonly Migration[] = [
   rosterDrafts,
   rosterVersions,
   rotations,
+  dayWishes,
   calendarFeed,
 ];

@@ -1,0 +1,79 @@
+import type { Body } from '@relevo/contract';
+import { changeWishes } from '@relevo/domain/day-wishes';
+import type { Call, ManagerCall } from '../call.ts';
+import { AppError, notFound } from '../kernel/app-error.ts';
+import { workerSubject } from '../notify/notify.ts';
+import { lockWorkers } from '../requests/locks.sql.ts';
+import { settings } from '../settings/settings.ts';
+import { loadSetting } from '../settings/settings.sql.ts';
+import { dropWish, setDeadline, wishesFrom, wishFacts, workersIn, writeWish } from './day-wishes.sql.ts';
+
+type Days = Body<'PUT me/preferencias'>['dias'];
+
+/**
+ * Writes the caller's wishes for days, or takes them away; all of them or none. A wish is no leave.
+ * @throws wish.published, wish.closed, wish.limit; request.invalid for words beside a day without availability
+ */
+export async function writeWishes(call: Call, days: Days): Promise<void> {
+  const { deps, actor } = call;
+  for (const { tipo, nota } of days) {
+    if (tipo === 'libre' || tipo === 'trabajar' || !nota?.trim()) continue;
+    throw new AppError('request.invalid', { fields: { nota: ['Un día no disponible no lleva motivo.'] } });
+  }
+  await deps.write(call, async (write) => {
+    const { tx, t, now, today, audit, touch } = write;
+    await lockWorkers(write, [actor.id]);
+    const limit = await loadSetting(tx, t, settings.freeWishes);
+    const { publishedUntil, closes } = await wishFacts(tx, t, actor.id);
+    const rows = await wishesFrom(tx, t, actor.id, `${today.slice(0, 7)}-01`);
+    const before = new Map(rows.map(({ date, kind }) => [date, kind]));
+    const notes = new Map(rows.map(({ date, note }) => [date, note]));
+    const changes = days.map(({ fecha, tipo }) => ({ date: fecha, kind: tipo }));
+    const result = changeWishes(before, changes, { today, publishedUntil, closes: new Map(closes) }, limit);
+    if ('refusal' in result) throw new AppError(result.refusal);
+    for (const { fecha, tipo, nota } of days) {
+      const note = nota?.trim() || null;
+      const same = (before.get(fecha) ?? null) === tipo;
+      if (same && (nota === undefined || note === (notes.get(fecha) ?? null))) continue;
+      if (tipo === null) await dropWish(tx, t, actor.id, fecha);
+      else await writeWish(tx, t, actor.id, { date: fecha, kind: tipo, note }, now);
+    }
+    audit({
+      action: 'wish.write',
+      entity: 'day_wish',
+      id: actor.id,
+      before: Object.fromEntries(days.map(({ fecha }) => [fecha, before.get(fecha) ?? null])),
+      after: Object.fromEntries(days.map(({ fecha, tipo }) => [fecha, tipo])),
+    });
+    touch(actor.subject);
+    return {};
+  });
+}
+
+/**
+ * Sets until when the own unit takes wishes for a month; it may be moved at any time.
+ * @throws thing.not_found for another unit, request.invalid for a month by another day than its first
+ */
+export async function closeWishes(
+  call: ManagerCall,
+  unitId: number,
+  { mes, cierra }: Body<'PUT unidades/{id}/preferencias/plazo'>,
+): Promise<void> {
+  const { deps, actor } = call;
+  if (unitId !== actor.unitId) throw notFound();
+  if (!mes.endsWith('-01')) {
+    throw new AppError('request.invalid', { fields: { mes: ['Escribe el primer día del mes.'] } });
+  }
+  if (cierra !== null && cierra.slice(0, 7) > mes.slice(0, 7)) {
+    throw new AppError('request.invalid', { fields: { cierra: ['Elige un día hasta el fin de ese mes.'] } });
+  }
+  await deps.write(call, async ({ tx, t, audit, touch }) => {
+    const before = await setDeadline(tx, t, unitId, { month: mes, closesOn: cierra });
+    if (before === cierra) return {};
+    const sides = { before: { mes, cierra: before }, after: { mes, cierra } };
+    audit({ action: 'wish.deadline', entity: 'wish_deadline', id: unitId, ...sides });
+    for (const id of await workersIn(tx, t, unitId)) touch(workerSubject(id));
+    touch(actor.subject);
+    return {};
+  });
+}
