@@ -273,7 +273,9 @@ const writes: Record<WriteKey, Prepare | Prepare[]> = {
   'POST me/calendario/enlace': () => () => camila.request('POST', 'me/calendario/enlace'),
   'PUT me/calendario/enlace': async () => {
     await camila.request('POST', 'me/calendario/enlace');
-    const { data } = (await camila.get('me/calendario/enlace')).json() as { data: { muestra_lugar: boolean } };
+    const { data } = (await camila.get('me/calendario/enlace')).json() as {
+      data: { muestra_lugar: boolean };
+    };
     return () =>
       camila.request('PUT', 'me/calendario/enlace', { body: { muestra_lugar: !data.muestra_lugar } });
   },
@@ -347,7 +349,8 @@ const writes: Record<WriteKey, Prepare | Prepare[]> = {
       sobre: 'vacios',
       version: 0,
     } as const;
-    return () => sendWriting(patricia, { ...asked, desde: '2027-05-10', hasta: '2027-05-13' });
+    return () =>
+      sendWriting(patricia, { ...asked, sobre: 'vacios', desde: '2027-05-10', hasta: '2027-05-13' });
   },
   'POST unidades/{id}/planificacion/borrador/copiar': async () => {
     await sendDraft(patricia, [draftShift(worker.camila, '2027-06-07')]);
@@ -357,7 +360,7 @@ const writes: Record<WriteKey, Prepare | Prepare[]> = {
       sobre: 'vacios',
       version: 0,
     } as const;
-    return () => sendCopy(patricia, { ...asked, desde: '2027-06-07', hasta: '2027-06-07' });
+    return () => sendCopy(patricia, { ...asked, sobre: 'vacios', desde: '2027-06-07', hasta: '2027-06-07' });
   },
   'POST unidades/{id}/rotativas': () => () => sendRotation(patricia, { nombre: 'Nueva' }),
   'PUT unidades/{id}/rotativas/{idrotativa}': async () => {
