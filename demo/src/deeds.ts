@@ -12,6 +12,7 @@ import { permitDeeds } from './permit-deeds.ts';
 import type { Deed } from './player.ts';
 import { releaseDeeds } from './release-deeds.ts';
 import type { Roster } from './roster.ts';
+import { rotationDeeds } from './rotation-deed.ts';
 import { sheetDeeds } from './sheet-deeds.ts';
 import { swapDeeds } from './swap-deeds.ts';
 
@@ -56,6 +57,7 @@ export function deedsOf(
     ...(administrator ? administratorDeeds(administrator, roster) : []),
     ...story.articles.flatMap((one) => articleDeeds(one, managerOf(one.unit), workers)),
     ...draftDeeds(managers, workers, roster),
+    ...rotationDeeds(managers, workers, roster),
     ...story.edits.map((one) => editDeed(one, managerOf(one.shift.first.unit))),
     ...story.corrections.flatMap((one) => correctionDeeds(one, managerOf(one.shift.first.unit))),
     ...story.reviews.flatMap((one) => sheetDeeds(one, periodId, managerOf(one.worker.unit), roster)),

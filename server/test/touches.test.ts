@@ -366,7 +366,8 @@ const writes: Record<WriteKey, Prepare | Prepare[]> = {
       sobre: 'vacios',
       version: 0,
     } as const;
-    return () => sendWriting(patricia, { ...asked, desde: '2027-05-10', hasta: '2027-05-13' });
+    return () =>
+      sendWriting(patricia, { ...asked, sobre: 'vacios', desde: '2027-05-10', hasta: '2027-05-13' });
   },
   'POST unidades/{id}/planificacion/borrador/copiar': async () => {
     await sendDraft(patricia, [draftShift(worker.camila, '2027-06-07')]);
@@ -376,7 +377,7 @@ const writes: Record<WriteKey, Prepare | Prepare[]> = {
       sobre: 'vacios',
       version: 0,
     } as const;
-    return () => sendCopy(patricia, { ...asked, desde: '2027-06-07', hasta: '2027-06-07' });
+    return () => sendCopy(patricia, { ...asked, sobre: 'vacios', desde: '2027-06-07', hasta: '2027-06-07' });
   },
   'POST unidades/{id}/rotativas': () => () => sendRotation(patricia, { nombre: 'Nueva' }),
   'PUT unidades/{id}/rotativas/{idrotativa}': async () => {
