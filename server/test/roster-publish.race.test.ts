@@ -115,7 +115,7 @@ test.each(pauses)(
     const date = nextDay();
     await addShift(server, worker.diego, date);
     const to = day.add({ days: 3 }).toString();
-    const { id } = dataOf<PermitBody>(
+    const { idsolicitud: id } = dataOf<PermitBody>(
       await askPermit(diego, { type: permitType.unpaid, from: date, to, confirmado: true }),
     );
     const other = day.add({ days: 2 }).toString();
@@ -156,7 +156,7 @@ test('of two publications at once one publishes, and the other hears of it', asy
 test('the same key twice publishes once, and answers the same', async () => {
   const date = nextDay();
   await draft(patricia, write(worker.camila, date));
-  const send = await ready({ desde: date, hasta: date }, `publish-${date}`);
+  const send = await ready({ desde: date, hasta: date }, crypto.randomUUID());
   const answers = await Promise.all([send(), send(), send()]);
   expect(answers.map(outcomeOf)).toEqual(['200', '200', '200']);
   expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
