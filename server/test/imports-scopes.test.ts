@@ -96,7 +96,10 @@ test('an import that is being applied is read once, without the people and names
 });
 
 test('rows are written a few at a time, and an import of another organisation does not wait for the end of a long one', async () => {
-  const other = await administratorOf(server, ['personas'], { username: 'import-puerto', instance: 'puerto' });
+  const other = await administratorOf(server, ['personas'], {
+    username: 'import-puerto',
+    instance: 'puerto',
+  });
   const long = await reviewedFile(people, 'personas', some(400));
   const short = await reviewedFile(other, 'personas', some(30));
   const body = { version: 2, confirmacion: 400 };

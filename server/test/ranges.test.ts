@@ -39,6 +39,7 @@ const asked: Record<string, [wide: number, tooWide: number]> = {
   'GET me/preferencias': [41, 42],
   // a month
   'GET unidades/{id}/preferencias': [30, 31],
+  'GET unidades/{id}/planificacion/borrador/verificacion': [30, 31],
   'GET nota': [THREE_MONTHS_DAYS, THREE_MONTHS_DAYS + 1],
   // a year ahead
   'GET me/publicaciones': [365, 367],
