@@ -91,7 +91,10 @@ export const errors = define({
   ...factorErrors,
   ...importErrors,
   'wish.closed': { status: 409, message: 'Las preferencias de ese mes ya cerraron.' },
-  'wish.published': { status: 409, message: 'La planilla de ese día ya está publicada: no admite preferencias.' },
+  'wish.published': {
+    status: 409,
+    message: 'La planilla de ese día ya está publicada: no admite preferencias.',
+  },
   'wish.limit': { status: 409, message: 'Ya usaste todos tus «Prefiero libre» de ese mes.' },
   'access.role': { status: 403, message: 'No está autorizado para realizar esta acción' },
   'access.permission': { status: 403, message: 'No está autorizado para realizar esta acción' },

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { changeWishes, dayRefusal, freeWishes, isAgainst, isGranted, keptFrom, type WishKind } from './day-wishes.ts';
+import {
+  changeWishes,
+  dayRefusal,
+  freeWishes,
+  isAgainst,
+  isGranted,
+  keptFrom,
+  type WishKind,
+} from './day-wishes.ts';
 import { addDays, type LocalDate } from './time.ts';
 
 const facts = {

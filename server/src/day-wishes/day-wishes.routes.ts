@@ -7,8 +7,8 @@ import type { Job } from '../feature.ts';
 import type { RoutesOf } from '../http/context.ts';
 import { checkRange } from '../http/date-range.ts';
 import { notFound } from '../kernel/app-error.ts';
-import { settings } from '../settings/settings.ts';
 import { loadSetting } from '../settings/settings.sql.ts';
+import { settings } from '../settings/settings.ts';
 import { closeWishes, writeWishes } from './day-wishes.service.ts';
 import { forgetWishes, readOwnWishes, readUnitWishes } from './day-wishes.sql.ts';
 

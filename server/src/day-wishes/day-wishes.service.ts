@@ -4,8 +4,8 @@ import type { Call, ManagerCall } from '../call.ts';
 import { AppError, notFound } from '../kernel/app-error.ts';
 import { workerSubject } from '../notify/notify.ts';
 import { lockWorkers } from '../requests/locks.sql.ts';
-import { settings } from '../settings/settings.ts';
 import { loadSetting } from '../settings/settings.sql.ts';
+import { settings } from '../settings/settings.ts';
 import { dropWish, setDeadline, wishesFrom, wishFacts, workersIn, writeWish } from './day-wishes.sql.ts';
 
 type Days = Body<'PUT me/preferencias'>['dias'];
@@ -38,13 +38,9 @@ export async function writeWishes(call: Call, days: Days): Promise<void> {
       if (tipo === null) await dropWish(tx, t, actor.id, fecha);
       else await writeWish(tx, t, actor.id, { date: fecha, kind: tipo, note }, now);
     }
-    audit({
-      action: 'wish.write',
-      entity: 'day_wish',
-      id: actor.id,
-      before: Object.fromEntries(days.map(({ fecha }) => [fecha, before.get(fecha) ?? null])),
-      after: Object.fromEntries(days.map(({ fecha, tipo }) => [fecha, tipo])),
-    });
+    // What was wished stays out: audit events outlive the wishes.
+    const sides = { before: { wishes: before.size }, after: { wishes: result.wishes.size } };
+    audit({ action: 'wish.write', entity: 'day_wish', id: actor.id, ...sides });
     touch(actor.subject);
     return {};
   });

@@ -146,9 +146,9 @@ export async function setDeadline(
 
 /** The unit's own workers, whose screens show its deadline. */
 export const workersIn = async (tx: Tx, t: TableNames, unitId: number): Promise<number[]> =>
-  (await tx.query<{ id: number }>(sql`select id from ${t('worker')} where unit_id = ${unitId} order by id`)).map(
-    ({ id }) => id,
-  );
+  (
+    await tx.query<{ id: number }>(sql`select id from ${t('worker')} where unit_id = ${unitId} order by id`)
+  ).map(({ id }) => id);
 
 /** Deletes wishes for days before a date, some at once. */
 export const forgetWishes = (tx: Tx, t: TableNames, before: LocalDate) =>

@@ -114,6 +114,12 @@ export const DESK_EVENTS: Readonly<Record<string, EventFacts>> = {
   'manager.absence_end': of('personas', 'Quitó una ausencia de jefatura', ...absence),
   'manager.end': of('accesos', 'Quitó una jefatura', field('unit', 'Unidad', 'unit')),
   'session.end': of('accesos', 'Cerró sesiones abiertas', field('sesiones', 'Sesiones')),
+  'wish.deadline': of(
+    'turnos',
+    'Cambió el plazo de las preferencias',
+    field('mes', 'Mes', 'date'),
+    field('cierra', 'Cierra', 'date'),
+  ),
   'calendar_link.make': of('accesos', 'Creó su enlace de calendario'),
   'calendar_link.place': of('accesos', 'Cambió lo que muestra su calendario'),
   'calendar_link.end': of('accesos', 'Anuló su enlace de calendario'),

@@ -162,7 +162,7 @@ export const HISTORY_EVENTS: Readonly<Record<string, EventFacts>> = {
 };
 
 /**
- * Events that no administrator reads: marks, private notes, what somebody thinks of the app, and which articles a person
+ * Events that no administrator reads: marks, private notes, wishes for days, what somebody thinks of the app, and which articles a person
  * opens or likes.
  */
 export const HIDDEN_EVENTS: readonly string[] = [
@@ -170,6 +170,7 @@ export const HIDDEN_EVENTS: readonly string[] = [
   'note.created',
   'note.changed',
   'note.deleted',
+  'wish.write',
   'feedback.sent',
   'survey.answered',
   'chat_credential.kept',
@@ -184,7 +185,8 @@ export const HIDDEN_EVENTS: readonly string[] = [
 /** Kinds of events by which an organisation is kept; the others are what its people ask for, answer and look at. */
 const KEPT: readonly EventFacts['kind'][] = ['personas', 'accesos', 'estructura', 'ajustes', 'turnos'];
 /** Events about the own way in or profile, steps of an import before it is written, and drafts, saved cell by cell. */
-const OWN = /^(profile|device|factor|passkey|session|matter|import[.](?!applied)|roster[.]drafted)/;
+const OWN =
+  /^(profile|device|factor|passkey|session|calendar_link|matter|import[.](?!applied)|roster[.]drafted)/;
 
 /** What an administrator changed, for the desk's start. */
 export const LATEST_ACTIONS: readonly string[] = Object.entries(HISTORY_EVENTS)
