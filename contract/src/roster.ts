@@ -97,6 +97,10 @@ export const RosterRow = Named('RosterRow', {
   programacion: Nullable(DateRange),
   /** Artículo 22 around the range: no limit of hours. */
   articulo22: Type.Boolean(),
+  /** An authorised cycle that the person follows around the range, whose hours count by their average. */
+  ciclo: Nullable(
+    Closed({ dias: Type.Integer(), fase: Type.Integer(), desde: LocalDate, hasta: Nullable(LocalDate) }),
+  ),
   /** Leave that meets the range or the two weeks around it; asked for, for managers who decide leave. */
   permisos: Type.Array(
     Closed({ id: LongId, desde: LocalDate, hasta: LocalDate, tipo: Type.String(), aprobado: Type.Boolean() }),

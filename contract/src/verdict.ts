@@ -7,6 +7,8 @@ const Figure = Nullable(Type.Number());
 export const Check = Named('Check', {
   codigo: Type.Union([
     Type.Literal('weekly_hours'),
+    /** The average of an authorised cycle, in minutes of a week, `fecha` its first day. */
+    Type.Literal('cycle_hours'),
     /** Extra time of a shift against two hours a day; sent only where there is some. */
     Type.Literal('daily_extra'),
     Type.Literal('rest'),

@@ -78,4 +78,25 @@ describe('what the rules say in a cell', () => {
     expect(judge(of, ...days).size).toBe(1);
     expect(judge(of, ...days, { date: '2026-11-25', type: null }).size).toBe(0);
   });
+
+  it('is the average of an authorised cycle instead of the week, on its dates', () => {
+    const cycle = { days: 4, phase: 0, from: '2026-11-23', to: '2026-11-30' };
+    const of = { ...person(), cycle };
+    // Two shifts in each cycle of four days: four in this week, 48 h.
+    const days = ['2026-11-23', '2026-11-24', '2026-11-27', '2026-11-28'].map((date) => ({
+      date,
+      type: long,
+    }));
+    expect(judge(person(), ...days).size).toBe(4);
+    expect(judge(of, ...days).size).toBe(0);
+    const third = judge(of, ...days, { date: '2026-11-25', type: long });
+    expect([...third.keys()].sort()).toEqual(['2026-11-23', '2026-11-24', '2026-11-25']);
+    expect(third.get('2026-11-25')?.texts[0]).toContain('Ciclo del lun 23 nov: 63 h de 42 h');
+    // Behind its last day the week counts again.
+    const later = ['2026-12-01', '2026-12-02', '2026-12-03', '2026-12-04'].map((date) => ({
+      date,
+      type: long,
+    }));
+    expect(judge(of, ...later).get('2026-12-04')?.texts[0]).toContain('Semana del');
+  });
 });

@@ -1,7 +1,7 @@
 import { weekOf } from './hours.ts';
 import { type TypeHours, typeInstants } from './shift-types.ts';
-import type { LocalDate } from './time.ts';
-import { judgeChange, type Rules, type VerdictShift } from './verdict.ts';
+import { addDays, type LocalDate } from './time.ts';
+import { type AveragedCycle, judgeChange, type Rules, type VerdictShift } from './verdict.ts';
 
 /** A drafted day of a person: a shift of a type, or null for a free day. */
 export interface DraftDay {
@@ -13,6 +13,7 @@ export interface DraftDay {
 export interface DraftedPerson {
   id: number;
   article22: boolean;
+  cycle?: AveragedCycle | null;
   leave: readonly { from: LocalDate; to: LocalDate }[];
   shifts: readonly VerdictShift[];
 }
@@ -55,7 +56,7 @@ export interface DayVerdict {
 
 /**
  * The warnings and blocks of a person's draft by its days, by the verdict of every change. A week's hours stand on all
- * drafted days of that week, and what is said of another day on the drafted one that is nearest.
+ * drafted days of that week, a cycle's on those of the cycle, and what is said of another day on the drafted one that is nearest.
  */
 export function judgeDraft(
   person: DraftedPerson,
@@ -73,13 +74,20 @@ export function judgeDraft(
   };
   for (const { codigo, nivel, texto, fecha } of chequeos) {
     if ((nivel !== 'warning' && nivel !== 'block') || fecha === null) continue;
-    for (const date of daysOf(codigo, fecha, days)) add(date, nivel, texto);
+    for (const date of daysOf(codigo, fecha, days, person)) add(date, nivel, texto);
   }
   return found;
 }
 
-function daysOf(code: string, date: LocalDate, days: readonly DraftDay[]): LocalDate[] {
+function daysOf(
+  code: string,
+  date: LocalDate,
+  days: readonly DraftDay[],
+  { cycle }: Pick<DraftedPerson, 'cycle'>,
+): LocalDate[] {
   const dates = days.map((day) => day.date).sort();
+  if (code === 'cycle_hours' && cycle)
+    return dates.filter((one) => date <= one && one < addDays(date, cycle.days));
   if (code === 'weekly_hours') return dates.filter((one) => weekOf(one).monday === weekOf(date).monday);
   if (dates.includes(date)) return [date];
   return [dates.findLast((one) => one <= date) ?? dates[0] ?? date];

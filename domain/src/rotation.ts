@@ -1,4 +1,4 @@
-import { minutesBetween, minuteOf, type TimesOfDay } from './shift-types.ts';
+import { minuteOf, minutesBetween, type TimesOfDay } from './shift-types.ts';
 import { addDays, daysBetween, type LocalDate } from './time.ts';
 
 /** A cycle of shifts: the type of each of its days, null for a free one. */

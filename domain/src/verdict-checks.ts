@@ -3,6 +3,7 @@ import { extraIncluded, formatHours, weeklyLimitOf, weekMinutes, weekOf } from '
 import { staffedPlace, staffingText, togetherText } from './staffing-words.ts';
 import { LONG_STRETCH_MINUTES, stretchesOf } from './stretches.ts';
 import { addDays, type LocalDate, localDateOf, localTimeOf, weekdayDate } from './time.ts';
+import { isAveraged } from './verdict-cycle.ts';
 import type { Check, RuleLevel, Rules, StaffingChange, VerdictShift, WorkerChange } from './verdict-facts.ts';
 
 /** The distance beyond which neighbours are not named for rest. */
@@ -66,7 +67,8 @@ export function hourChecks(
   zone: string,
 ): Check[] {
   const { kept, given, received } = worker;
-  const mondays = new Set([...given, ...received].map(({ date }) => weekOf(date).monday));
+  const byWeek = [...given, ...received].filter(({ date }) => !isAveraged(worker, date));
+  const mondays = new Set(byWeek.map(({ date }) => weekOf(date).monday));
   return [...mondays].sort().map((monday) => {
     const rest = weekMinutes(kept, monday);
     const antes = rest + weekMinutes(given, monday);

@@ -18,11 +18,22 @@ export interface VerdictShift extends WorkedShift {
   extra: number;
 }
 
+/** A rotation whose cycle a resolution authorises, as a worker follows it: of so many days, at `phase` on `from`. */
+export interface AveragedCycle {
+  days: number;
+  phase: number;
+  from: LocalDate;
+  /** The last day; null without an end. */
+  to: LocalDate | null;
+}
+
 /** A worker's shifts around the change: those that stay, those that would go and those that would come. */
 export interface WorkerChange {
   id: number;
   /** Artículo 22: no limit of hours. */
   article22: boolean;
+  /** An authorised cycle whose hours are judged by their average, on its dates; left out where there is none. */
+  cycle?: AveragedCycle | null;
   /** Dates of own leave around the change, both inclusive. */
   leave: readonly { from: LocalDate; to: LocalDate }[];
   kept: readonly VerdictShift[];
@@ -56,6 +67,7 @@ export interface Change {
 export interface Check {
   codigo:
     | 'weekly_hours'
+    | 'cycle_hours'
     | 'daily_extra'
     | 'rest'
     | 'stretch'

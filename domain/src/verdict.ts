@@ -7,9 +7,17 @@ import {
   staffingChecks,
   stretchChecks,
 } from './verdict-checks.ts';
+import { cycleChecks } from './verdict-cycle.ts';
 import type { Change, Verdict } from './verdict-facts.ts';
 
-export type { Check, RuleLevel, Rules, StaffingChange, VerdictShift } from './verdict-facts.ts';
+export type {
+  AveragedCycle,
+  Check,
+  RuleLevel,
+  Rules,
+  StaffingChange,
+  VerdictShift,
+} from './verdict-facts.ts';
 export { firstBlock, isOver, isShort, warningsOf } from './verdict-reading.ts';
 
 /**
@@ -26,6 +34,7 @@ export function judgeChange({ workers, staffing, rules, zone, reader }: Change):
       ...worker.received.flatMap((shift) => leaveChecks(worker, shift)),
       ...stretchChecks(worker, zone, reader),
       ...hourChecks(worker, rules.weeklyHours, zone),
+      ...cycleChecks(worker, rules.weeklyHours),
       ...worker.received.flatMap((shift) => restChecks(worker, shift, rules.rest, zone)),
       ...worker.received.flatMap((shift) => nightChecks(worker, shift, rules.nights)),
     ]),

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../src/db/sql.ts';
+import { loadRulesAndShifts } from '../src/verdict/verdict-facts.sql.ts';
 import { unit, worker } from './support/fixture.ts';
 import { expectOneSchemaEach } from './support/one-schema.ts';
 import { expectGuarded, refusalOf } from './support/refusals.ts';
+import { readRoster } from './support/roster.ts';
 import { fourth, readRotations, rotation, rotationsPath, sendRotation } from './support/rotations.ts';
 import { type Persona, startTestServer, type TestServer } from './support/server.ts';
 
@@ -163,5 +165,26 @@ describe('who follows a rotation', () => {
     const beyond = [{ idtrabajador: camila, fase: 4 }];
     expect(refusalOf(await members(id, { personas: beyond }))).toMatchObject(invalid('personas.0.fase'));
     expect(await membersOf(id)).toEqual([]);
+  });
+});
+
+describe('hours of an authorised cycle', () => {
+  it('are judged by their average in the roster and in verdicts, where the rotation has a resolution', async () => {
+    const id = await rotation(patricia, { nombre: 'Con resolución', resolucion: '1340' });
+    await members(id, { desde: '2027-04-05', personas: [{ idtrabajador: camila, fase: 0 }] });
+    const range = { desde: '2027-04-05', hasta: '2027-04-11' };
+    const cycleOfCamila = async () =>
+      (await readRoster(patricia, range)).filas.find(({ idtrabajador }) => idtrabajador === camila)?.ciclo;
+    expect(await cycleOfCamila()).toEqual({ dias: 4, fase: 0, desde: '2027-04-05', hasta: null });
+    const { workers } = await loadRulesAndShifts(
+      server.db,
+      server.tables(),
+      [camila],
+      [{ from: '2027-04-05', to: '2027-04-11' }],
+    );
+    expect(workers[0]?.cycle).toEqual({ days: 4, phase: 0, from: '2027-04-05', to: null });
+    // Without its number the week counts.
+    expect((await change(id, { nombre: 'Con resolución' })).statusCode).toBe(200);
+    expect(await cycleOfCamila()).toBeNull();
   });
 });

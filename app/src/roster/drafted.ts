@@ -77,6 +77,10 @@ export function verdictsOf(
 ): Map<string, DayVerdict> {
   const person = {
     ...{ id: row.idtrabajador, article22: row.articulo22, shifts: row.turnos.map(toVerdictShift) },
+    cycle: row.ciclo && {
+      ...{ days: row.ciclo.dias, phase: row.ciclo.fase },
+      ...{ from: row.ciclo.desde, to: row.ciclo.hasta },
+    },
     leave: row.permisos
       .filter(({ aprobado }) => aprobado)
       .map(({ desde, hasta }) => ({ from: desde, to: hasta })),

@@ -3,6 +3,7 @@ import { isOver } from '@relevo/domain/verdict';
 export interface Check {
   codigo:
     | 'weekly_hours'
+    | 'cycle_hours'
     | 'daily_extra'
     | 'rest'
     | 'stretch'
@@ -21,6 +22,7 @@ export interface Check {
 
 const NAMES: Record<Check['codigo'], string> = {
   weekly_hours: 'Horas de la semana',
+  cycle_hours: 'Horas del ciclo',
   daily_extra: 'Horas extra del día',
   rest: 'Descanso entre turnos',
   stretch: 'Horas seguidas',

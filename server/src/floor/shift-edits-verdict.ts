@@ -6,7 +6,7 @@ import type { Queries } from '../db/connection.ts';
 import type { TableNames } from '../db/tables.ts';
 import type { RequestKind } from '../requests/kinds.sql.ts';
 import { liveHoldersOf } from '../requests/live-requests.sql.ts';
-import { loadRulesAndShifts, windowsAround } from '../verdict/verdict-facts.sql.ts';
+import { loadRulesAndShifts, type WorkerShifts, windowsAround } from '../verdict/verdict-facts.sql.ts';
 import { loadWaiting, type Waiting } from '../verdict/waiting.sql.ts';
 import { type EditShift, namesOf, otherExtraMinutes, type StaffedSector } from './shift-edits.sql.ts';
 import { listStaffedTypes, type StaffedType } from './type-staffing.sql.ts';
@@ -37,7 +37,7 @@ export async function verdictOfEdit(
     [workerId],
     windowsAround([{ from: date, to: date }]),
   );
-  const worker = workers[0] ?? { id: workerId, article22: false, leave: [], shifts: [] };
+  const worker: WorkerShifts = workers[0] ?? { id: workerId, article22: false, leave: [], shifts: [] };
   const others = await otherExtraMinutes(db, t, shift);
   const planned = ({ startsAt, endsAt, minutesBefore, minutesAfter }: ShiftPlan) =>
     withExtra(
@@ -56,7 +56,7 @@ export async function verdictOfEdit(
     {
       workers: [
         {
-          ...{ id: workerId, article22: worker.article22, leave: worker.leave },
+          ...{ id: workerId, article22: worker.article22, cycle: worker.cycle ?? null, leave: worker.leave },
           kept: worker.shifts.filter((one) => one.id !== id),
           given: [planned(was)],
           received: [planned(plan)],

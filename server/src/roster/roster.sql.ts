@@ -5,7 +5,13 @@ import { byName, type Sql, sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
 import { claimHolds } from '../requests/live-claims.sql.ts';
 import type { SettingTexts } from '../settings/settings.ts';
-import { hasArticle22, ruleTexts, shiftsInWindows, windowsAround } from '../verdict/verdict-facts.sql.ts';
+import {
+  averagedCycle,
+  hasArticle22,
+  ruleTexts,
+  shiftsInWindows,
+  windowsAround,
+} from '../verdict/verdict-facts.sql.ts';
 import { plannedSpan } from '../wire-sql/planned-span.sql.ts';
 import { payrollGroup, staffingRows } from '../wire-sql/staffing.sql.ts';
 import { weekdayTimes } from '../wire-sql/type-times.sql.ts';
@@ -116,6 +122,10 @@ const rowsOf = (t: TableNames, query: RosterQuery): Sql => {
       'idtrabajador', w.id, 'nombre', w.first_name, 'apellido_paterno', w.last_name, 'cargo', w.position,
       'idplanilla', w.group_id, 'idsector', w.sector_id, 'propia', w.own,
       'programacion', ${plannedSpan(t, sql`w.id`)}, 'articulo22', ${hasArticle22(t, windows)},
+      'ciclo', (
+        select json_build_object('dias', c.cycle->'days', 'fase', c.cycle->'phase', 'desde', c.cycle->'from',
+          'hasta', c.cycle->'to')
+        from (select ${averagedCycle(t, windows)} as cycle) c where c.cycle is not null),
       'permisos', ${leaveOf(t, around, permits)}, 'equidad', ${fairnessOf(t, sql`w.id`, hasta)}, 'turnos', ${shiftsInWindows(t, windows, rosterFact)},
       'celdas', w.cells) order by w.place), '[]')
     from (

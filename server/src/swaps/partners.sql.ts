@@ -1,12 +1,13 @@
 import type { ShiftBrief, WorkerBrief } from '@relevo/contract';
 import type { PlannedSpan } from '@relevo/domain/roster';
 import type { ShiftFacts } from '@relevo/domain/shifts';
-import type { Rules, VerdictShift } from '@relevo/domain/verdict';
+import type { AveragedCycle, Rules, VerdictShift } from '@relevo/domain/verdict';
 import type { Queries } from '../db/connection.ts';
 import { sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
 import type { SettingTexts } from '../settings/settings.ts';
 import {
+  averagedCycle,
   hasArticle22,
   leaveInWindows,
   rulesOf,
@@ -31,6 +32,7 @@ export interface Colleague {
   id: number;
   trabajador: WorkerBrief;
   article22: boolean;
+  cycle: AveragedCycle | null;
   planned: PlannedSpan | null;
   leave: { from: string; to: string }[];
   shifts: VerdictShift[];
@@ -57,6 +59,7 @@ export async function loadColleagues(
         'id', w.id,
         'trabajador', ${workerBrief(t, sql`w.id`, 'colleague')},
         'article22', ${hasArticle22(t, windows)},
+        'cycle', ${averagedCycle(t, windows)},
         'planned', ${plannedSpan(t, sql`w.id`)},
         'leave', ${leaveInWindows(t, windows)},
         'shifts', ${shiftsInWindows(t, windows)},

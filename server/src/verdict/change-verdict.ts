@@ -54,6 +54,7 @@ export function exchange(worker: WorkerShifts, given: VerdictShift, received: Ve
   return {
     id: worker.id,
     article22: worker.article22,
+    cycle: worker.cycle ?? null,
     leave: worker.leave,
     kept: worker.shifts.filter(({ id }) => id !== given.id && id !== received.id),
     given: [given],

@@ -1,5 +1,5 @@
 import { addDays } from '@relevo/domain/time';
-import type { Rules, VerdictShift } from '@relevo/domain/verdict';
+import type { AveragedCycle, Rules, VerdictShift } from '@relevo/domain/verdict';
 import type { Queries } from '../db/connection.ts';
 import { type Sql, sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
@@ -132,6 +132,7 @@ export async function loadChangedShifts(
 export interface WorkerShifts {
   id: number;
   article22: boolean;
+  cycle?: AveragedCycle | null;
   leave: { from: string; to: string }[];
   shifts: VerdictShift[];
 }
@@ -217,6 +218,18 @@ export const hasArticle22 = (t: TableNames, windows: readonly Window[]) => sql`
     where c.worker_id = w.id and c.article22 and c.starts_on <= ${windows.at(-1)?.to ?? null}::date
       and (c.ends_on is null or c.ends_on >= ${windows[0]?.from ?? null}::date))`;
 
+/**
+ * The cycle that the worker `w` follows in the windows by a rotation with a resolution, as JSON or null: of several the
+ * last that meets them; the week counts on the dates of the others.
+ */
+export const averagedCycle = (t: TableNames, windows: readonly Window[]) => sql`(
+  select json_build_object('days', (select count(*) from ${t('rotation_day')} d where d.rotation_id = r.id),
+    'phase', m.phase, 'from', m.from_date, 'to', m.to_date)
+  from ${t('rotation_member')} m join ${t('rotation')} r on r.id = m.rotation_id and r.by_cycle and r.resolution is not null
+  where m.worker_id = w.id and m.from_date <= ${windows.at(-1)?.to ?? null}::date
+    and (m.to_date is null or m.to_date >= ${windows[0]?.from ?? null}::date)
+  order by m.from_date desc limit 1)`;
+
 export const toVerdictShifts = (rows: readonly ShiftRow[]): VerdictShift[] =>
   rows.map(([id, date, startsAt, endsAt, night, absent, minutes]) => ({
     ...{ id, date, startsAt, endsAt, night, absent },
@@ -231,7 +244,7 @@ export const rulesAndShifts = (
 ) => sql`
   ${ruleTexts(t)} as texts, coalesce((
     select json_agg(json_build_object('id', w.id, 'article22', ${hasArticle22(t, windows)},
-      'leave', ${leaveInWindows(t, windows)}, 'shifts', ${shiftsInWindows(t, windows)}))
+      'cycle', ${averagedCycle(t, windows)}, 'leave', ${leaveInWindows(t, windows)}, 'shifts', ${shiftsInWindows(t, windows)}))
     from ${t('worker')} w where w.id = any(${[...workerIds]}::int[])), '[]') as workers`;
 
 export interface RuleRow {
