@@ -18,7 +18,7 @@ export default defineConfig({
           root: '.',
           isolate: false,
           // The demonstration's tests share the server's PostgreSQL.
-          include: ['{server,demo}/{src,test}/**/*.test.ts'],
+          include: ['{server,demo}/{src,test}/**/*.test.ts', 'rig/*.test.ts'],
           globalSetup: [join(import.meta.dirname, 'server/test/support/postgres.ts')],
           // Limits for what hangs, with room for a machine that is busy with something else.
           testTimeout: 60_000,

@@ -222,7 +222,7 @@ test.describe('somebody in a hurry', () => {
       }, pauses);
       await expect(page, `${pauses} ms`).toHaveURL(/#\/user$/);
       // The tile is not covered.
-      await home.click({ trial: true, timeout: 5_000 });
+      await home.click({ trial: true });
     }
   });
 

@@ -146,7 +146,7 @@ for (const { name, viewport, isMobile, readWell } of SIZES) {
       await titled(page, 'Nueva persona');
       await fill(page, 'Nombres', 'Camila');
       await fill(page, 'Apellido paterno', 'Rojas');
-      await fill(page, 'RUT', NURSE);
+      await fill(page, 'RUT (opcional)', NURSE);
       await tap(page, 'Agregar persona');
       await expect(page.getByText('Elige la unidad.')).toBeVisible();
       await wellRead();

@@ -11,9 +11,9 @@ export type Permission =
 
 /**
  * The kind of a file: `file`, a table or a document in the wanted format; `attachment`, an uploaded picture or
- * document.
+ * document; `calendar`, iCalendar.
  */
-type FileKind = 'pdf' | 'image' | 'file' | 'attachment';
+type FileKind = 'pdf' | 'image' | 'file' | 'attachment' | 'calendar';
 /** Server-sent events, without an end of its own. */
 type StreamKind = 'events';
 

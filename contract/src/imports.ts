@@ -133,11 +133,11 @@ const Summary = Named('ImportSummary', {
 export const Import = Named('ImportDetail', {
   ...brief,
   lectura: Nullable(Reading),
-  /** Names that Relevo does not have, those of most rows first. */
+  /** Names that Relevo does not have, those of most rows first; none while it is applied or undone. */
   nombres: Type.Array(ImportName, { maxItems: 200 }),
   /** How many there are in all. */
   totalNombres: Count,
-  /** Null while rows have no verdict, and of a kind that does not list people. */
+  /** Null while rows have no verdict, while it is applied or undone, and of a kind that does not list people. */
   faltan: Nullable(ImportMissing),
   /** Null while rows have no verdict. */
   resumen: Nullable(Summary),

@@ -7,6 +7,7 @@ import { sheetsEndpoints } from './attendance-sheets.ts';
 import { unitSheetsEndpoints } from './attendance-unit-sheets.ts';
 import { badgesEndpoints } from './badges.ts';
 import { bannersEndpoints } from './banners.ts';
+import { calendarFeedEndpoints } from './calendar-feed.ts';
 import { cataloguesEndpoints } from './catalogues.ts';
 import { correctionsEndpoints } from './corrections.ts';
 import type { BodyOf, ParamsOf, QueryOf, ResponseOf } from './endpoint.ts';
@@ -68,6 +69,7 @@ export const endpoints = {
   ...rosterEndpoints,
   ...rosterPublicationEndpoints,
   ...rosterPosterEndpoints,
+  ...calendarFeedEndpoints,
   ...notesEndpoints,
   ...punchesEndpoints,
   ...attendanceEndpoints,

@@ -5,6 +5,7 @@ import { articlesFeature } from './articles/articles.feature.ts';
 import { attendanceFeature } from './attendance/attendance.feature.ts';
 import { badgesFeature } from './badges/badges.routes.ts';
 import { bannersFeature } from './banners/banners.routes.ts';
+import { calendarFeedFeature } from './calendar-feed/calendar-feed.routes.ts';
 import { cataloguesFeature } from './catalogues/catalogues.routes.ts';
 import type { Config } from './config.ts';
 import { correctionsFeature } from './corrections/corrections.feature.ts';
@@ -128,6 +129,7 @@ const featuresOf = (deps: Deps) => [
   shiftsFeature(deps),
   floorFeature(deps),
   rosterFeature(deps),
+  calendarFeedFeature(deps),
   notesFeature(deps),
   punchesFeature(deps),
   attendanceFeature(deps),

@@ -63,8 +63,8 @@ test('rows of somebody who lost the scope since are not written, from the next s
   );
   await state(id, 'aplicada');
   const { progreso, resumen } = await readImport(whole, id);
-  expect(progreso).toEqual({ escritas: 50, quedan: 0 });
-  expect(resumen).toMatchObject({ nuevas: 50, problemas: 10 });
+  expect(progreso).toEqual({ escritas: 20, quedan: 0 });
+  expect(resumen).toMatchObject({ nuevas: 20, problemas: 40 });
 });
 
 test('rows stay as they are when who undoes them lost the scope since', async () => {
@@ -73,7 +73,48 @@ test('rows stay as they are when who undoes them lost the scope since', async ()
   await apply();
   await losingScope(loser, () => undo(loser, id));
   await state(id, 'deshecha');
-  expect(await undone(id)).toMatchObject({ deshechas: 50, totalConservadas: 10 });
+  expect(await undone(id)).toMatchObject({ deshechas: 20, totalConservadas: 40 });
+});
+
+test('an import that is being applied is read once, without the people and names that its page does not show', async () => {
+  const { id } = await reviewedFile(people, 'personas', some(1));
+  const t = server.tables();
+  await server.db.begin(async (tx) => {
+    await tx.query(sql`select from ${t('migration')} where id = 40 for no key update`);
+    await people.request('POST', `${path}/${id}/aplicar`, { body: { version: 2, confirmacion: 1 } });
+    await expectWaiting(server, 1);
+    const from = server.statements.length;
+    expect(await readImport(people, id)).toMatchObject({
+      ...{ estado: 'aplicando', progreso: { escritas: 0, quedan: 1 } },
+      ...{ nombres: [], totalNombres: 0, faltan: null },
+    });
+    const asked = server.statements.slice(from);
+    expect(asked.filter((text) => text.includes('reading'))).toHaveLength(1);
+    expect(asked.filter((text) => text.includes('"contract"') && !text.includes("'missing'"))).toEqual([]);
+  });
+  await state(id, 'aplicada');
+});
+
+test('rows are written a few at a time, and an import of another organisation does not wait for the end of a long one', async () => {
+  const other = await administratorOf(server, ['personas'], { username: 'import-puerto', instance: 'puerto' });
+  const long = await reviewedFile(people, 'personas', some(400));
+  const short = await reviewedFile(other, 'personas', some(30));
+  const body = { version: 2, confirmacion: 400 };
+  const begun = await people.request('POST', `${path}/${long.id}/aplicar`, { body });
+  expect(begun.statusCode, begun.body).toBe(200);
+  await short.apply();
+  await state(long.id, 'aplicada');
+  // Transactions of all organisations are numbered together.
+  const ended = async (house: 'andes' | 'puerto', id: number) => {
+    const [row] = await server.db.query<{ at: number }>(sql`
+      select xmin::text::int as at from ${server.tables(house)('import')} where id = ${id}`);
+    return row?.at ?? 0;
+  };
+  expect(await ended('puerto', short.id)).toBeLessThan(await ended('andes', long.id));
+  const [step] = await server.db.query<{ rows: number }>(sql`
+    select max(n)::int as rows from (
+      select count(*) as n from ${server.tables()('import_row')} where import_id = ${long.id} group by xmin::text) x`);
+  expect(step).toEqual({ rows: 20 });
 });
 
 test('parts that an import made are taken back with the scope of their pages alone', async () => {

@@ -25,11 +25,18 @@ async function processOf(server: number): Promise<number> {
   throw new Error('no picture is being written');
 }
 
+/** A picture that takes long to read: AVIF needs many times the work of JPEG. */
+const avif = (side: number) =>
+  sharp({ create: { width: side, height: side, channels: 3, background: '#c2285a' } })
+    .avif({ effort: 0 })
+    .toBuffer();
+
 describe('the process for a picture', () => {
   let small: Buffer;
+  let long: Buffer;
   let pictures: PictureProcess;
   beforeAll(async () => {
-    small = await pictureOf('jpeg');
+    [small, long] = [await pictureOf('jpeg'), await avif(3500)];
   });
   beforeEach(() => {
     pictures = new PictureProcess(log);
@@ -71,7 +78,7 @@ describe('the process for a picture', () => {
   }, 180_000);
 
   test('a picture that breaks it has the one answer, and the next one works', async () => {
-    const [broken, next] = [outcomeOf(pictures.square(small)), outcomeOf(pictures.square(small))];
+    const [broken, next] = [outcomeOf(pictures.square(long)), outcomeOf(pictures.square(small))];
     process.kill(await processOf(process.pid), 'SIGSEGV');
     expect(await broken).toBe('refused');
     expect(await next).toBe('taken');
@@ -95,7 +102,7 @@ describe('the process for a picture', () => {
   });
 
   test('a stop does not wait for one that takes long, nor for those behind it', async () => {
-    const waiting = [1, 2].map(() => outcomeOf(pictures.square(small)));
+    const waiting = [1, 2].map(() => outcomeOf(pictures.square(long)));
     await processOf(process.pid);
     await pictures.stop(0);
     expect(pictureProcessesOf(process.pid)).toEqual([]);
@@ -141,11 +148,6 @@ describe('a server that is sent pictures', () => {
     const metrics = await (await fetch(`${server.address}/metrics`)).text();
     return Number(/^process_resident_memory_bytes (\d+)$/m.exec(metrics)?.[1]) / 1_000_000;
   };
-  const avif = (side: number) =>
-    sharp({ create: { width: side, height: side, channels: 3, background: '#c2285a' } })
-      .avif({ effort: 0 })
-      .toBuffer();
-
   test('serves everybody else meanwhile, and keeps none of their memory', async () => {
     const camila = await logIn('camila.rojas');
     const before = await megabytes();

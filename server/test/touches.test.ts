@@ -269,6 +269,17 @@ const writes: Record<WriteKey, Prepare | Prepare[]> = {
       body: { credenciales: { password } },
       headers: bearer(camila),
     }),
+  'POST me/calendario/enlace': () => () => camila.request('POST', 'me/calendario/enlace'),
+  'PUT me/calendario/enlace': async () => {
+    await camila.request('POST', 'me/calendario/enlace');
+    const { data } = (await camila.get('me/calendario/enlace')).json() as { data: { muestra_lugar: boolean } };
+    return () =>
+      camila.request('PUT', 'me/calendario/enlace', { body: { muestra_lugar: !data.muestra_lugar } });
+  },
+  'DELETE me/calendario/enlace': async () => {
+    await camila.request('POST', 'me/calendario/enlace');
+    return () => camila.request('DELETE', 'me/calendario/enlace');
+  },
   'PUT me/password': () => () => ignacio.request('PUT', 'me/password', { body: passwordBody }),
   'PUT admin/me/password': () => () => jorge.request('PUT', 'admin/me/password', { body: passwordBody }),
   'PUT me/email': () => () =>

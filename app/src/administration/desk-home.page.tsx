@@ -48,9 +48,13 @@ function Contents({ overview, session }: { overview: Overview; session: Session 
   const may = (scope: Parameters<typeof hasScope>[1] | null) =>
     scope === null || hasScope(session.alcances, scope);
   const { BegunImport, LatestChanges } = administrationSlots.get();
+  const steps = <FirstSteps counts={overview.pasos} may={may} />;
+  // A new organisation begins with its steps; later they stand beside what waits.
+  const isNew = overview.pasos.personas <= 1;
   return (
     <div className={columns}>
       <div className={main}>
+        {isNew && steps}
         {hasScope(session.alcances, 'personas') && (
           <Figures accesos={overview.accesos} unidades={overview.pasos.unidades} />
         )}
@@ -59,7 +63,7 @@ function Contents({ overview, session }: { overview: Overview; session: Session 
         <InOrder matters={overview.enOrden} />
       </div>
       <div className={side}>
-        <FirstSteps counts={overview.pasos} may={may} />
+        {!isNew && steps}
         {may('turnos') && <Horizon units={overview.horizonte} />}
         {may('auditoria') && <LatestChanges />}
       </div>

@@ -10,7 +10,7 @@ const FIELDS: [keyof DataValues, Omit<TextFieldProps, 'value' | 'onValue' | 'err
   [
     'rut',
     {
-      label: 'RUT',
+      label: 'RUT (opcional)',
       maxLength: 20,
       autoCapitalize: 'characters',
       hint: 'Con él entra. Sin RUT entra con su correo.',

@@ -1,7 +1,7 @@
 import type { Roster, RosterShift } from '@relevo/contract';
 import { coverDoor } from '@relevo/domain/staffing';
 import type { LocalDate } from '@relevo/domain/time';
-import { close } from 'ionicons/icons';
+import { close as closeIcon } from 'ionicons/icons';
 import { useEffect, useRef } from 'react';
 import { type Address, PATHS, withParameters } from '../navigation/paths.ts';
 import { useRouter } from '../navigation/use-router.ts';
@@ -11,6 +11,7 @@ import { ActionButton, IconButton } from '../ui/action-button.tsx';
 import { longDate } from '../ui/formatters.ts';
 import { LnMark } from '../ui/ln-mark.tsx';
 import { CellPlan } from './cell-plan.tsx';
+import type { Desk } from './desk.ts';
 import { verdictsOf } from './drafted.ts';
 import styles from './panel.module.css';
 import type { Figure, RosterGroup, RosterPerson } from './people.ts';
@@ -29,17 +30,24 @@ interface CellPanelProps {
   onClose: () => void;
 }
 
+/** The panel of the active cell. */
+export function CellPart({ desk }: { desk: Desk }) {
+  const { roster, groups, lookups, planning, active, period, close } = desk;
+  const person = groups.flatMap(({ people }) => people)[active.row];
+  const date = period.dates[active.column];
+  if (!person || !date) return null;
+  return (
+    <CellPanel
+      key={`${person.row.idtrabajador} ${date}`}
+      {...{ roster, groups, person, date, lookups, planning }}
+      column={active.column}
+      onClose={close}
+    />
+  );
+}
+
 /** What stands in a cell, the staffing of its day, and the pages that exist for it. */
-export function CellPanel({
-  roster,
-  groups,
-  person,
-  date,
-  column,
-  lookups,
-  planning,
-  onClose,
-}: CellPanelProps) {
+function CellPanel({ roster, groups, person, date, column, lookups, planning, onClose }: CellPanelProps) {
   const { row } = person;
   const shifts = row.celdas[column] ?? null;
   const place = { row: person.index, column };
@@ -61,7 +69,7 @@ export function CellPanel({
           <h2 ref={title} tabIndex={-1} className="rl-title">
             {longDate(date)}
           </h2>
-          <IconButton icon={close} label="Cerrar" onClick={onClose} />
+          <IconButton icon={closeIcon} label="Cerrar" onClick={onClose} />
         </div>
         <DayTable groups={groups} column={column} />
         <Way opens={withParameters(PATHS.onShift, { fecha: date, turno: 'dia' })}>
@@ -83,7 +91,7 @@ export function CellPanel({
           verdict={verdictsOf(row, cells, planning.rules, lookups).get(date)}
           lookups={lookups}
           whyNot={planning.whyNot(place)}
-          onPlan={(plan) => planning.plan(place, plan)}
+          onPlan={(plan) => planning.plan([{ place, plan }])}
         />
       )}
     </aside>

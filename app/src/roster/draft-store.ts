@@ -79,9 +79,18 @@ export class DraftStore {
   };
   readonly state = () => this.#state;
 
-  /** Writes cells, which are on screen at once. */
-  write(cells: readonly PlannedCell[]): void {
-    this.#done = [...this.#done, this.#steps(cells)].slice(-UNDONE_AT_MOST);
+  /**
+   * Writes cells, which are on screen at once, as one action.
+   * @param over whether they belong to the last action, such as the second letter of a code
+   */
+  write(cells: readonly PlannedCell[], over = false): void {
+    const first = new Map(over ? this.#done.pop()?.map((step) => [cellKey(step.cell), step]) : []);
+    const steps = this.#steps(cells).map((step) => {
+      const before = first.get(cellKey(step.cell))?.before;
+      first.delete(cellKey(step.cell));
+      return before ? { ...step, before } : step;
+    });
+    this.#done = [...this.#done, [...first.values(), ...steps]].slice(-UNDONE_AT_MOST);
     this.#undone = [];
     this.#put(cells);
   }
@@ -128,8 +137,17 @@ export class DraftStore {
 
   #roster = () => queryClient.getQueryData<Roster>(this.#read);
 
+  #known: { cells: readonly DraftCell[]; byKey: ReadonlyMap<string, DraftCell> } = {
+    cells: [],
+    byKey: new Map(),
+  };
+
   #stored(cell: PlannedCell): DraftCell | undefined {
-    return this.#roster()?.borrador?.celdas.find((one) => cellKey(one) === cellKey(cell));
+    const cells = this.#roster()?.borrador?.celdas ?? [];
+    if (cells !== this.#known.cells) {
+      this.#known = { cells, byKey: new Map(cells.map((one) => [cellKey(one), one])) };
+    }
+    return this.#known.byKey.get(cellKey(cell));
   }
 
   #shown = (cell: PlannedCell): Plan => this.#state.pending.get(cellKey(cell)) ?? planOf(this.#stored(cell));

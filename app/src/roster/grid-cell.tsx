@@ -3,20 +3,24 @@
 import { moon, sunny } from 'ionicons/icons';
 import { Icon } from '../ui/icon.tsx';
 import styles from './cells.module.css';
+import type { Corner } from './desk.ts';
 import type { Look } from './look.ts';
 
 interface GridCellProps {
-  /** Null of an empty cell, which is an element only while it is the active one. */
+  /** Null of an empty cell, which is an element only for its corner, or while it is the active one. */
   look: Look | null;
+  corner: Corner | undefined;
   column: number;
   name: string;
   active: boolean;
+  /** Whether the cell is one of those that keys write to. */
+  chosen: boolean;
   /** Room for icon and letters. */
   roomy: boolean;
 }
 
 /** A cell of the grid, one element where it is small. */
-export function GridCell({ look, column, name, active, roomy }: GridCellProps) {
+export function GridCell({ look, corner, column, name, active, chosen, roomy }: GridCellProps) {
   const hasIcon = roomy && look && look.code !== '' && look.look !== 'free';
   return (
     <div
@@ -24,8 +28,8 @@ export function GridCell({ look, column, name, active, roomy }: GridCellProps) {
       className={styles.cell}
       style={{ gridColumn: column + 1 }}
       aria-colindex={column + 2}
-      aria-label={name}
-      aria-selected={active}
+      aria-label={corner ? `${name}, ${corner.words}` : name}
+      aria-selected={chosen}
       tabIndex={active ? 0 : undefined}
       data-look={look?.look ?? 'empty'}
       data-end={look?.end}
@@ -37,6 +41,7 @@ export function GridCell({ look, column, name, active, roomy }: GridCellProps) {
       {hasIcon && <Icon icon={look.atNight ? moon : sunny} size={14} />}
       {hasIcon ? <span className={styles.code}>{look.code}</span> : look?.code}
       {roomy && look?.end && <span className={styles.end}>{look.end}</span>}
+      {corner && <span className={styles.corner} data-corner={corner.look} />}
     </div>
   );
 }

@@ -1,9 +1,12 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows of a table can't leave their empty cells out
 // biome-ignore-all lint/a11y/useFocusableInteractive: the active cell of a grid has the focus
+
+import type { LocalDate } from '@relevo/domain/time';
 import type { Rules } from '@relevo/domain/verdict';
 import { memo, useMemo } from 'react';
 import { durationText } from '../ui/formatters.ts';
 import { HoursBar } from '../ui/hours-bar.tsx';
+import type { Corner } from './desk.ts';
 import type { ShownDraft } from './draft-store.ts';
 import { draftedFigures, verdictsOf } from './drafted.ts';
 import { GridCell } from './grid-cell.tsx';
@@ -18,11 +21,16 @@ interface GridRowProps {
   lookups: Lookups;
   /** Column of the active cell; null where that is in another row. */
   active: number | null;
+  /** First and last column that are chosen; null where none of the row is. */
+  from: number | null;
+  to: number;
   /** Place of the row in the grid, from 1. */
   place: number;
   /** The person's draft as JSON, so that the row is not drawn again for an equal draft; empty without a draft. */
   draft: string;
   rules: Rules;
+  /** Signs of the person's cells by date. */
+  corners: ReadonlyMap<LocalDate, Corner> | undefined;
 }
 
 /** A person's row: name, filled cells and figures. */
@@ -31,9 +39,12 @@ export const GridRow = memo(function GridRow({
   dates,
   lookups,
   active,
+  from,
+  to,
   place,
   draft,
   rules,
+  corners,
 }: GridRowProps) {
   const { row, index, limit } = person;
   const { byDate, verdicts, figures } = useMemo(() => {
@@ -55,16 +66,25 @@ export const GridRow = memo(function GridRow({
         </span>
       </div>
       <div role="none" className={styles.days}>
+        {from !== null && (from < to || active === null) && (
+          <div
+            aria-hidden="true"
+            className={styles.chosen}
+            style={{ gridColumn: `${from + 1} / ${to + 2}` }}
+          />
+        )}
         {dates.map((date, column) => {
           const shifts = row.celdas[column] ?? null;
           const cell = byDate.get(date);
           const verdict = verdicts.get(date);
           const look = cell ? draftLook(cell, verdict?.level, lookups) : lookOf(row, date, shifts, lookups);
-          if (!look && column !== active) return null;
+          const corner = corners?.get(date);
+          if (!look && !corner && column !== active) return null;
           return (
             <GridCell
               key={date}
               look={look}
+              corner={corner}
               column={column}
               name={
                 cell
@@ -72,6 +92,7 @@ export const GridRow = memo(function GridRow({
                   : cellName(row, date, shifts, lookups)
               }
               active={column === active}
+              chosen={from !== null && from <= column && column <= to}
               roomy={roomy}
             />
           );

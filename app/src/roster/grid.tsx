@@ -2,16 +2,18 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the active cell of a grid has the focus
 import type { Roster } from '@relevo/contract';
 import type { RosterPeriod } from '@relevo/domain/roster-grid';
-import type { Rules } from '@relevo/domain/verdict';
-import { type KeyboardEvent, type MouseEvent, useEffect, useMemo, useRef } from 'react';
-import type { ShownDraft } from './draft-store.ts';
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
+import type { Corners } from './desk.ts';
 import { GridHead, GroupHead } from './grid-head.tsx';
 import { type Place, placeAfter } from './grid-keys.ts';
+import { type Choice, isOne, oneChosen, rangeOf } from './grid-range.ts';
 import { GridRow } from './grid-row.tsx';
 import { isRoomy } from './look.ts';
 import type { RosterGroup } from './people.ts';
 import styles from './roster.module.css';
 import type { Lookups } from './roster-words.ts';
+import type { Planning } from './use-planning.ts';
+import { usePointing } from './use-pointing.ts';
 
 interface GridProps {
   roster: Roster;
@@ -19,14 +21,12 @@ interface GridProps {
   period: RosterPeriod;
   today: string;
   lookups: Lookups;
-  active: Place;
-  onActive: (place: Place) => void;
+  chosen: Choice;
+  onChoose: (chosen: Choice) => void;
   onOpen: () => void;
   onClose: () => void;
-  drafts: ReadonlyMap<number, readonly ShownDraft[]>;
-  rules: Rules;
-  /** A letter, Delete, or undo and redo; false for a key that writes nothing. */
-  onWrite: (event: KeyboardEvent, go: (place: Place) => void) => boolean;
+  planning: Planning;
+  corners: Corners;
 }
 
 const cellIn = (grid: HTMLElement | null) =>
@@ -36,20 +36,13 @@ const cellIn = (grid: HTMLElement | null) =>
 export const focusCell = () =>
   cellIn(document.querySelector('.ion-page:not(.ion-page-hidden) [role="grid"]'))?.focus();
 
-/** The column of a pointer, by the dates above; null outside of them. */
-function columnAt(grid: HTMLElement, x: number): number | null {
-  const heads = [...grid.querySelectorAll('[data-date]')];
-  const found = heads.findIndex((head) => {
-    const { left, right } = head.getBoundingClientRect();
-    return left <= x && x < right;
-  });
-  return found < 0 ? null : found;
-}
-
 /** People down, days across, by WAI-ARIA's grid pattern: one tab stop, arrows inside. */
 export function Grid(props: GridProps) {
-  const { roster, groups, period, today, lookups, active, onActive, onOpen, onClose } = props;
-  const { drafts, rules, onWrite } = props;
+  const { roster, groups, period, today, lookups, chosen, onChoose, onOpen, onClose } = props;
+  const { planning, corners } = props;
+  const { drafts, rules } = planning;
+  const { active } = chosen;
+  const range = rangeOf(chosen.anchor, chosen.end);
   const { dates } = period;
   const grid = useRef<HTMLDivElement>(null);
   const moved = useRef(false);
@@ -68,31 +61,36 @@ export function Grid(props: GridProps) {
     void active;
   }, [active]);
 
-  const go = (place: Place) => {
+  const choose = (next: Choice) => {
     moved.current = true;
-    onActive(place);
+    onChoose(next);
   };
+  const go = (place: Place, further = false) =>
+    choose(further ? { ...chosen, active: place, end: place } : oneChosen(place));
+  const pointing = usePointing({ choose: go, open: onOpen });
   const press = (event: KeyboardEvent) => {
     if (event.altKey) return;
-    if (onWrite(event, go)) return event.preventDefault();
-    if (event.shiftKey) return;
-    if (event.key === 'Enter') onOpen();
-    else if (event.key === 'Escape') onClose();
-    else {
+    const { key, shiftKey } = event;
+    if (planning.press(event, active, range, go)) return event.preventDefault();
+    if ((event.ctrlKey || event.metaKey) && key.toLowerCase() === 'a') {
+      const end = { row: rows - 1, column: dates.length - 1 };
+      onChoose({ active, anchor: { row: 0, column: 0 }, end });
+    } else if (key === 'Enter' && !shiftKey) onOpen();
+    else if (key === 'Escape') {
+      if (isOne(range)) onClose();
+      else go(active);
+    } else {
       const height = grid.current?.querySelector('[data-person]')?.clientHeight ?? 30;
       const page = Math.max(1, Math.floor((grid.current?.clientHeight ?? 0) / height) - 2);
       const place = placeAfter(event, active, { rows, columns: dates.length, page });
       if (!place) return;
-      go(place);
+      go(place, shiftKey);
     }
     event.preventDefault();
   };
-  const point = ({ target, clientX, currentTarget }: MouseEvent<HTMLElement>) => {
-    const row = (target as Element).closest<HTMLElement>('[data-person]');
-    const column = row && columnAt(currentTarget, clientX);
-    if (!row || column === null) return;
-    go({ row: Number(row.dataset.person), column });
-    onOpen();
+  const copy = (event: ClipboardEvent) => {
+    event.preventDefault();
+    event.clipboardData.setData('text/plain', planning.textOf(range));
   };
 
   const roomy = isRoomy(dates);
@@ -102,13 +100,23 @@ export function Grid(props: GridProps) {
       ref={grid}
       role="grid"
       className={styles.grid}
+      aria-multiselectable="true"
       aria-label={`Planilla de ${roster.unidad.nombre}`}
       aria-rowcount={rows + groups.length + 1}
       aria-colcount={dates.length + 2}
       data-roomy={roomy || undefined}
       style={{ '--roster-days': dates.length } as Record<string, number>}
       onKeyDown={press}
-      onClick={point}
+      {...pointing}
+      onCopy={copy}
+      onCut={(event) => {
+        copy(event);
+        if (planning.edits) planning.empty(range);
+      }}
+      onPaste={(event) => {
+        event.preventDefault();
+        if (planning.edits) planning.paste(event.clipboardData.getData('text/plain'), range);
+      }}
     >
       <div role="none" className={styles.inner}>
         <Columns dates={dates} today={today} holidays={holidays} />
@@ -130,12 +138,19 @@ export function Grid(props: GridProps) {
                     lookups={lookups}
                     active={active.row === person.index ? active.column : null}
                     place={place}
+                    from={
+                      range.from.row <= person.index && person.index <= range.to.row
+                        ? range.from.column
+                        : null
+                    }
+                    to={range.to.column}
                     draft={
                       drafts.has(person.row.idtrabajador)
                         ? JSON.stringify(drafts.get(person.row.idtrabajador))
                         : ''
                     }
                     rules={rules}
+                    corners={corners.get(person.row.idtrabajador)}
                   />
                 );
               })}

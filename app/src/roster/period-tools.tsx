@@ -1,5 +1,6 @@
 import type { RosterSpan } from '@relevo/domain/roster-grid';
 import { chevronBack, chevronForward } from 'ionicons/icons';
+import type { ReactNode } from 'react';
 import { ActionButton, IconButton } from '../ui/action-button.tsx';
 import { dateRange, monthTitle } from '../ui/formatters.ts';
 import { type Choice, TwoWay } from '../ui/two-way.tsx';
@@ -14,8 +15,16 @@ const SPANS: Choice<RosterSpan>[] = [
   { value: 'mes', label: 'Mes' },
 ];
 
-/** The period on screen, the one before and after, and how long it is. */
-export function PeriodTools({ period, span, today, onSpan, onStep, onToday }: ShownPeriod) {
+/** The period on screen, the one before and after, how long it is, and the page's other tools. */
+export function PeriodTools({
+  period,
+  span,
+  today,
+  onSpan,
+  onStep,
+  onToday,
+  children,
+}: ShownPeriod & { children: ReactNode }) {
   const { from, to } = period;
   const isNow = from <= today && today <= to;
   return (
@@ -32,6 +41,7 @@ export function PeriodTools({ period, span, today, onSpan, onStep, onToday }: Sh
       </ActionButton>
       <PosterButton period={period} />
       <TwoWay label="Cuánto se ve" choices={SPANS} value={span} onValue={onSpan} />
+      {children}
     </div>
   );
 }

@@ -1,41 +1,34 @@
 import type { Roster } from '@relevo/contract';
 import type { RosterPeriod } from '@relevo/domain/roster-grid';
 import { peopleOutline } from 'ionicons/icons';
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useAdmin } from '../api/session.ts';
-import { useShown } from '../navigation/shown.tsx';
 import { useToday, useZone } from '../reads/local-time.ts';
 import { ReadOf } from '../reads/read-state.tsx';
 import { useRead } from '../reads/use-read.ts';
-import { KeysSheet } from '../ui/desk/keys-sheet.tsx';
 import { EmptyState } from '../ui/states.tsx';
-import { CellPanel } from './cell-panel.tsx';
+import type { Desk } from './desk.ts';
 import { focusCell, Grid } from './grid.tsx';
-import type { Place } from './grid-keys.ts';
+import { type Choice, isOne, oneChosen, placesOf, rangeOf, within } from './grid-range.ts';
 import { Legend } from './legend.tsx';
+import { PANELS, TOOLS, useCorners } from './parts.tsx';
 import { groupsOf } from './people.ts';
 import { rosterQuery } from './roster.api.ts';
 import styles from './roster.module.css';
-import { lookupsOf } from './roster-words.ts';
+import { lookupsOf, rangeWords } from './roster-words.ts';
 import { Saving } from './saving.tsx';
+import { ToldKeys } from './told-keys.tsx';
 import { usePlanning } from './use-planning.ts';
 
-const WRITING_KEYS = [
-  { keys: ['L', 'N'], does: 'El código de un turno lo escribe y avanza al día siguiente' },
-  { keys: ['Supr'], does: 'Deja libre el día' },
-  { keys: ['Ctrl+Z', 'Ctrl+Y'], does: 'Deshace y rehace lo escrito' },
-];
-const KEYS = [
-  { keys: ['←', '→', '↑', '↓'], does: 'Celda vecina; con Ctrl, hasta el borde' },
-  { keys: ['Inicio', 'Fin'], does: 'Primer y último día; con Ctrl, de toda la planilla' },
-  { keys: ['Re Pág', 'Av Pág'], does: 'Una pantalla arriba o abajo' },
-  { keys: ['Enter'], does: 'Abre la celda' },
-  { keys: ['Esc'], does: 'Vuelve a la planilla' },
-  { keys: ['?', 'Ctrl+/'], does: 'Muestra estas teclas' },
-];
+interface RosterBodyProps {
+  period: RosterPeriod;
+  /** Where the tools stand, in the page's head. */
+  tools: HTMLElement | null;
+}
 
 /** The roster of one period, by its read. */
-export function RosterBody({ period }: { period: RosterPeriod }) {
+export function RosterBody({ period, tools }: RosterBodyProps) {
   const { unidad } = useAdmin().usuario;
   const query = rosterQuery(unidad.id, period.from, period.to);
   const read = useRead(query);
@@ -47,68 +40,69 @@ export function RosterBody({ period }: { period: RosterPeriod }) {
             Nadie tiene contrato ni turnos en {unidad.nombreUnidad} en estas fechas.
           </EmptyState>
         ) : (
-          <Shown roster={roster} period={period} read={query.queryKey} />
+          <Shown roster={roster} period={period} read={query.queryKey} tools={tools} />
         )
       }
     </ReadOf>
   );
 }
 
-/** The keys of the page, told by '?' and Ctrl+/, before those of all pages. */
-function useTold(): [boolean, (told: boolean) => void] {
-  const shown = useShown();
-  const [told, setTold] = useState(false);
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    const asks = event.key === '?' || (event.key === '/' && (event.ctrlKey || event.metaKey));
-    if (!shown || !asks || (event.target as Element).matches('input:not([type="radio"]), textarea')) return;
-    event.preventDefault();
-    setTold(true);
-  });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => press(event);
-    document.addEventListener('keydown', listen, true);
-    return () => document.removeEventListener('keydown', listen, true);
-  }, []);
-  return [told, setTold];
-}
-
-interface ShownProps {
+interface ShownProps extends RosterBodyProps {
   roster: Roster;
-  period: RosterPeriod;
   /** Key of the read. */
   read: readonly unknown[];
 }
 
-function Shown({ roster, period, read }: ShownProps) {
+function Shown({ roster, period, read, tools }: ShownProps) {
   const today = useToday();
   const zone = useZone();
-  const [told, setTold] = useTold();
-  const [chosen, setChosen] = useState<Place>(() => ({
-    row: 0,
-    column: Math.max(0, period.dates.indexOf(today)),
-  }));
-  const [open, setOpen] = useState(false);
+  const [kept, setChosen] = useState<Choice>(() =>
+    oneChosen({ row: 0, column: Math.max(0, period.dates.indexOf(today)) }),
+  );
+  const [panel, setPanel] = useState<string | null>(null);
   const lookups = useMemo(() => lookupsOf(roster, zone), [roster, zone]);
   const planning = usePlanning({ roster, read, period, lookups, today });
-  const { drafts, rules, store, edits } = planning;
+  const { drafts, store, edits } = planning;
   const groups = useMemo(() => groupsOf(roster, period, drafts, lookups), [roster, period, drafts, lookups]);
-  const people = groups.flatMap((group) => group.people);
+  const corners = useCorners({ roster, period });
   // A read that came meanwhile may have fewer people.
-  const active = { ...chosen, row: Math.min(chosen.row, people.length - 1) };
-  const [person, date] = [people[active.row], period.dates[active.column]];
-  const close = () => {
-    setOpen(false);
-    focusCell();
+  const chosen = within(kept, roster.filas.length);
+  const { active } = chosen;
+  const range = rangeOf(chosen.anchor, chosen.end);
+  const desk: Desk = {
+    ...{ roster, period, today, groups, lookups, planning, active, range, panel },
+    open: setPanel,
+    close: () => {
+      setPanel(null);
+      focusCell();
+    },
   };
+  const choose = (next: Choice) => {
+    setChosen(next);
+    const rectangle = rangeOf(next.anchor, next.end);
+    const at = ({ row, column }: Choice['active']) => [roster.filas[row], period.dates[column]] as const;
+    const [[first, from], [last, to]] = [at(rectangle.from), at(rectangle.to)];
+    const words =
+      !isOne(rectangle) && first && from && last && to
+        ? rangeWords(placesOf(rectangle).length, [first, from], [last, to])
+        : '';
+    planning.say(words);
+  };
+  const Panel = panel === null ? undefined : PANELS[panel];
   return (
-    <div className={styles.body} data-open={open || undefined}>
+    <div className={styles.body} data-open={Panel ? '' : undefined}>
+      {tools &&
+        createPortal(
+          // biome-ignore lint/suspicious/noArrayIndexKey: the tools never change their order
+          TOOLS.map((Tool, index) => <Tool key={index} desk={desk} />),
+          tools,
+        )}
       <div className={styles.sheet}>
         <Grid
-          {...{ roster, groups, period, today, lookups, active, drafts, rules }}
-          onWrite={(event, go) => planning.press(event, active, go)}
-          onActive={setChosen}
-          onOpen={() => setOpen(true)}
-          onClose={close}
+          {...{ roster, groups, period, today, lookups, chosen, planning, corners }}
+          onChoose={choose}
+          onOpen={() => setPanel('cell')}
+          onClose={desk.close}
         />
         <Legend more={roster.personas - roster.filas.length}>
           {edits && <Saving store={store} cells={[...drafts.values()].flat().length} />}
@@ -117,19 +111,8 @@ function Shown({ roster, period, read }: ShownProps) {
           {planning.said}
         </p>
       </div>
-      {open && person && date && (
-        <CellPanel
-          key={`${person.row.idtrabajador} ${date}`}
-          {...{ roster, groups, person, date, lookups, planning }}
-          column={active.column}
-          onClose={close}
-        />
-      )}
-      <KeysSheet
-        open={told}
-        onClose={() => setTold(false)}
-        keys={() => (edits ? [...WRITING_KEYS, ...KEYS] : KEYS)}
-      />
+      {Panel && <Panel desk={desk} />}
+      <ToldKeys edits={edits} codes={roster.tipos.map(({ abreviatura }) => abreviatura)} />
     </div>
   );
 }

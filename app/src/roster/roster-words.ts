@@ -68,6 +68,16 @@ export function draftWords(
   return [what, 'sin publicar', ...stale, ...(verdict?.texts ?? [])].join(', ');
 }
 
+/** '1 celda', '12 celdas'. */
+export const cellsWords = (count: number) => (count === 1 ? '1 celda' : `${count} celdas`);
+
+/** What is chosen, for a screen reader: '12 celdas elegidas, de Camila Rojas, lunes 23, a Diego Soto, jueves 26'. */
+export const rangeWords = (
+  count: number,
+  [first, from]: readonly [RosterRow, LocalDate],
+  [last, to]: readonly [RosterRow, LocalDate],
+) => `${cellsWords(count)} elegidas, de ${placeName(first, from)}, a ${placeName(last, to)}`;
+
 /** Where a cell stands: 'Camila Rojas, jueves 26 de noviembre'. */
 export const placeName = (row: RosterRow, date: LocalDate) =>
   `${nameOf(row)}, ${longDate(date).toLowerCase()}`;

@@ -1,11 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import { ActionButton } from '../ui/action-button.tsx';
 import type { DraftStore } from './draft-store.ts';
+import { cellsWords } from './roster-words.ts';
 
 /** How many cells are not published, and whether they are stored. */
 export function Saving({ store, cells }: { store: DraftStore; cells: number }) {
   const { saving, failure } = useSyncExternalStore(store.subscribe, store.state);
-  const count = cells === 1 ? '1 celda sin publicar' : `${cells} celdas sin publicar`;
+  const count = `${cellsWords(cells)} sin publicar`;
   return (
     <span className="rl-end">
       <span role="status">

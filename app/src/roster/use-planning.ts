@@ -6,11 +6,13 @@ import type { Rules } from '@relevo/domain/verdict';
 import { type KeyboardEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useOnline } from '../device/connectivity.ts';
 import { showToast } from '../ui/toast.tsx';
-import { DraftStore, type Plan, type ShownDraft } from './draft-store.ts';
+import { DraftStore, type Plan, type PlannedCell, type ShownDraft } from './draft-store.ts';
 import { draftsOf, rulesOf, verdictsOf } from './drafted.ts';
 import type { Place } from './grid-keys.ts';
+import { isOne, placesOf, type Range, rangeOf, sizeOf } from './grid-range.ts';
+import { fromText, pastedSize, planOfText, toText } from './grid-text.ts';
 import { lockOf } from './locks.ts';
-import { draftWords, type Lookups, placeName } from './roster-words.ts';
+import { cellsWords, draftWords, type Lookups, placeName } from './roster-words.ts';
 import { type Typed, typeCode } from './typing.ts';
 
 interface Asked {
@@ -22,22 +24,34 @@ interface Asked {
   today: LocalDate;
 }
 
+/** A day that a cell shall show. */
+export interface PlanAt {
+  place: Place;
+  plan: Plan;
+}
+
 export interface Planning {
   drafts: ReadonlyMap<number, ShownDraft[]>;
   rules: Rules;
   store: DraftStore;
   /** Whether this manager may write at all. */
   edits: boolean;
-  /** Words of the last change, for a screen reader. */
+  /** Words of the last change or choice, for a screen reader. */
   said: string;
+  say: (words: string) => void;
   /** Why a cell can't be written; null where it can. */
   whyNot: (place: Place) => string | null;
-  plan: (place: Place, plan: Plan) => void;
+  /** Writes cells as one action; those that are locked stay, and the reason is told. */
+  plan: (cells: readonly PlanAt[]) => void;
   /** Writes by a key; false for one that writes nothing. */
-  press: (event: KeyboardEvent, at: Place, go: (place: Place) => void) => boolean;
+  press: (event: KeyboardEvent, at: Place, range: Range, go: (place: Place) => void) => boolean;
+  /** The codes of cells as text, and what a text writes from the first of the cells on. */
+  textOf: (range: Range) => string;
+  empty: (range: Range) => void;
+  paste: (text: string, range: Range) => void;
 }
 
-const NOTHING_TYPED = { typed: { letters: '', at: 0 } as Typed, place: { row: -1, column: -1 } };
+const NOTHING_TYPED = { typed: { letters: '', at: 0 } as Typed, range: null as Range | null, wrote: false };
 
 /** Writing in the roster: what is drafted, what the rules say of it, and the keys that write. */
 export function usePlanning({ roster, read, period, lookups, today }: Asked): Planning {
@@ -62,13 +76,10 @@ export function usePlanning({ roster, read, period, lookups, today }: Asked): Pl
     if (!online) return 'Sin conexión: puedes mirar, no cambiar.';
     return cell && lockOf(cell.row, cell.date, place.column, today);
   };
-  const plan = (place: Place, wanted: Plan) => {
+  const planned = ({ place, plan: wanted }: PlanAt): PlannedCell | null => {
     const cell = cellAt(place);
-    if (!cell) return;
+    if (!cell) return null;
     const { row, date, shifts } = cell;
-    const why = whyNot(place);
-    setSaid(why ?? '');
-    if (why) return void showToast(why);
     const [published, ...more] = shifts ?? [];
     const asPublished =
       wanted.que === 'turno'
@@ -78,31 +89,59 @@ export function usePlanning({ roster, read, period, lookups, today }: Asked): Pl
     const next: Plan = asPublished
       ? { que: 'publicado' }
       : { ...wanted, ...(wanted.que === 'turno' && { idsector: sector }) };
-    store.write([{ ...next, idtrabajador: row.idtrabajador, fecha: date }]);
-    const draft = { fecha: date, idtipo: next.idtipo ?? null, vieja: false, por: null };
-    const others = (drafts.get(row.idtrabajador) ?? []).filter(({ fecha }) => fecha !== date);
-    const cells = next.que === 'publicado' ? others : [...others, draft];
-    const verdict = verdictsOf(row, cells, rules, lookups).get(date);
-    const words = next.que === 'publicado' ? 'como está publicado' : draftWords(draft, verdict, lookups);
-    setSaid(`${placeName(row, date)}, ${words}`);
+    return { ...next, idtrabajador: row.idtrabajador, fecha: date };
   };
+  /** What a written cell says: its code with what the rules say of it. */
+  const wordsOf = ({ que, idtipo, idtrabajador, fecha }: PlannedCell): string => {
+    const row = roster.filas.find((one) => one.idtrabajador === idtrabajador);
+    if (!row) return '';
+    const draft = { fecha, idtipo: idtipo ?? null, vieja: false, por: null };
+    const others = (drafts.get(idtrabajador) ?? []).filter((one) => one.fecha !== fecha);
+    const cells = que === 'publicado' ? others : [...others, draft];
+    const verdict = verdictsOf(row, cells, rules, lookups).get(fecha);
+    const words = que === 'publicado' ? 'como está publicado' : draftWords(draft, verdict, lookups);
+    return `${placeName(row, fecha)}, ${words}`;
+  };
+  const write = (wanted: readonly PlanAt[], over: boolean) => {
+    const judged = wanted.map((one) => ({ one, why: whyNot(one.place) }));
+    const cells = judged.flatMap(({ one, why }) => (why ? [] : (planned(one) ?? [])));
+    const [locked, ...more] = judged.flatMap(({ why }) => why ?? []);
+    const others = more.length > 0 ? ` (y ${cellsWords(more.length)} más)` : '';
+    if (locked) showToast(`${locked}${others}`);
+    if (cells.length > 0) store.write(cells, over);
+    const [only] = cells;
+    if (only) setSaid(cells.length === 1 ? wordsOf(only) : `${cellsWords(cells.length)} sin publicar`);
+    else setSaid(`${locked ?? ''}${others}`);
+  };
+  const plan = (wanted: readonly PlanAt[]) => write(wanted, false);
+  const fill = (range: Range, one: Plan) => placesOf(range).map((place) => ({ place, plan: one }));
 
-  const write = (letter: string, at: Place, go: (place: Place) => void): boolean => {
-    const { typed, place: before } = last.current;
+  const type = (letter: string, chosen: Range, go: (place: Place) => void): boolean => {
+    const { typed, range: before, wrote } = last.current;
     const found = typeCode(typed, letter, performance.now(), codes);
     if (!found) return false;
-    // A further letter of a code belongs to the cell of its first.
-    const place = found.typed.letters.length > 1 ? before : at;
-    last.current = { typed: found.typed, place };
+    // A further letter of a code belongs to the cells of its first, and is one action with it.
+    const isFurther = found.typed.letters.length > 1;
+    const range = (isFurther && before) || chosen;
+    last.current = { typed: found.typed, range, wrote: found.type !== null };
     if (!found.type) return true;
-    plan(place, { que: 'turno', idtipo: found.type.id });
-    go({ row: place.row, column: Math.min(dates.length - 1, place.column + 1) });
+    write(fill(range, { que: 'turno', idtipo: found.type.id }), isFurther && wrote);
+    const { row, column } = range.from;
+    if (isOne(range)) go({ row, column: Math.min(dates.length - 1, column + 1) });
     return true;
   };
 
+  const codeAt = (place: Place): string => {
+    const cell = cellAt(place);
+    if (!cell) return '';
+    const draft = drafts.get(cell.row.idtrabajador)?.find(({ fecha }) => fecha === cell.date);
+    const ids = draft ? [draft.idtipo] : (cell.shifts ?? []).map(({ tipo }) => tipo);
+    return ids.map((id) => (id === null ? '' : lookups.types.get(id)?.abreviatura)).join('+');
+  };
+
   return {
-    ...{ drafts, rules, store, edits, said, whyNot, plan },
-    press: (event, at, go) => {
+    ...{ drafts, rules, store, edits, said, say: setSaid, whyNot, plan },
+    press: (event, at, range, go) => {
       if (!edits) return false;
       const key = event.key.toLowerCase();
       if (event.ctrlKey || event.metaKey) {
@@ -112,10 +151,49 @@ export function usePlanning({ roster, read, period, lookups, today }: Asked): Pl
         return true;
       }
       if (key === 'delete' || key === 'backspace') {
-        plan(at, { que: 'libre' });
+        plan(fill(range, { que: 'libre' }));
         return true;
       }
-      return /^[\p{L}\d]$/u.test(key) && write(key, at, go);
+      const chosen = isOne(range) ? rangeOf(at, at) : range;
+      return /^[\p{L}\d]$/u.test(key) && type(key, chosen, go);
+    },
+    textOf: (range) => {
+      const { columns } = sizeOf(range);
+      const places = placesOf(range).map(codeAt);
+      return toText(
+        Array.from({ length: places.length / columns }, (_, row) =>
+          places.slice(row * columns, (row + 1) * columns),
+        ),
+      );
+    },
+    empty: (range) => plan(fill(range, { que: 'libre' })),
+    paste: (text, range) => {
+      const rows = fromText(text);
+      const size = { rows: rows.length, columns: Math.max(...rows.map(({ length }) => length)) };
+      const reach = pastedSize(size, sizeOf(range));
+      const { row, column } = range.from;
+      const to = { row: row + reach.rows - 1, column: column + reach.columns - 1 };
+      const inside = {
+        row: Math.min(roster.filas.length - 1, to.row),
+        column: Math.min(dates.length - 1, to.column),
+      };
+      const unknown = new Set<string>();
+      const wanted = placesOf({ from: range.from, to: inside }).flatMap((place): PlanAt[] => {
+        const cell = rows[(place.row - row) % size.rows]?.[(place.column - column) % size.columns];
+        if (cell === undefined) return [];
+        const found = planOfText(cell, roster.tipos);
+        if (!found) unknown.add(cell);
+        return found ? [{ place, plan: found }] : [];
+      });
+      plan(wanted);
+      const beyond = to.row > inside.row || to.column > inside.column;
+      const [code] = unknown;
+      if (code)
+        showToast({
+          message: `«${code.slice(0, 20)}» no es el código de un turno: no se pegó.`,
+          tone: 'bad',
+        });
+      else if (beyond) showToast('Lo que no cabía en la planilla no se pegó.');
     },
   };
 }

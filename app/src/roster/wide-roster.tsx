@@ -1,4 +1,5 @@
 import { IonContent, IonPage } from '@ionic/react';
+import { useState } from 'react';
 import { useAdmin } from '../api/session.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { PeriodTools } from './period-tools.tsx';
@@ -10,14 +11,22 @@ import { usePeriod } from './use-period.ts';
 export function WideRoster() {
   const shown = usePeriod();
   const { unidad } = useAdmin().usuario;
+  const [tools, setTools] = useState<HTMLElement | null>(null);
   return (
     <IonPage>
-      <PageHeader title="Planilla" end={<PeriodTools {...shown} />}>
+      <PageHeader
+        title="Planilla"
+        end={
+          <PeriodTools {...shown}>
+            <div ref={setTools} className={styles.more} />
+          </PeriodTools>
+        }
+      >
         <p className={`rl-caption rl-ink-2 ${styles.place}`}>{unidad.nombreUnidad}</p>
       </PageHeader>
       <IonContent>
         <div className={styles.page}>
-          <RosterBody key={shown.period.from + shown.period.to} period={shown.period} />
+          <RosterBody key={shown.period.from + shown.period.to} period={shown.period} tools={tools} />
         </div>
       </IonContent>
     </IonPage>

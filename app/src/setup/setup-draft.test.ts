@@ -66,3 +66,15 @@ test('a draft is kept for its own link, and forgotten', () => {
   keepSetup('a', null);
   expect(keptSetup('a')).toBeNull();
 });
+
+test('a field that is empty is told apart from one that is wrong', () => {
+  const empty = faultsOf(EMPTY_SETUP);
+  expect([empty.rut, empty.adminRut, empty.codigo]).toEqual([
+    'Escribe el RUT.',
+    'Escribe el RUT.',
+    'Escribe un código.',
+  ]);
+  expect(faultsOf({ ...WHOLE, rut: '76.123.456-1' }).rut).toBe(
+    'El RUT no es válido: revisa el dígito verificador.',
+  );
+});

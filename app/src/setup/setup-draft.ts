@@ -66,15 +66,18 @@ export function firstDayOf({ periodo, dia }: SetupDraft): number | null {
 
 /** Message of each field that the server would refuse. */
 export function faultsOf(draft: SetupDraft): WrongFields {
-  const wrongRut = (rut: string) =>
-    parseRut(rut) ? undefined : 'El RUT no es válido: revisa el dígito verificador.';
   const missing = (text: string, message: string) => (text.trim() === '' ? message : undefined);
+  const wrongRut = (rut: string) =>
+    missing(rut, 'Escribe el RUT.') ??
+    (parseRut(rut) ? undefined : 'El RUT no es válido: revisa el dígito verificador.');
   return {
     nombre: missing(draft.nombre, 'Escribe el nombre de la organización.'),
     rut: wrongRut(draft.rut),
-    codigo: ORGANISATION_CODE.test(codeOf(draft))
-      ? undefined
-      : 'Usa de 2 a 31 letras minúsculas sin acento, números o guion bajo; la primera, una letra.',
+    codigo:
+      missing(codeOf(draft), 'Escribe un código.') ??
+      (ORGANISATION_CODE.test(codeOf(draft))
+        ? undefined
+        : 'Usa de 2 a 31 letras minúsculas sin acento, números o guion bajo; la primera, una letra.'),
     periodoDesdeDia: firstDayOf(draft) === null ? `Escribe un día del 1 al ${LAST_FIRST_DAY}.` : undefined,
     adminNombre: missing(draft.adminNombre, 'Escribe tu nombre.'),
     adminApellidoPaterno: missing(draft.adminApellidoPaterno, 'Escribe tu apellido paterno.'),

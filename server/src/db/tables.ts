@@ -27,6 +27,7 @@ export const TABLES = {
   attendance_validation: 'sheet',
   audit_event: null,
   banner: null,
+  calendar_link: null,
   call_count: null,
   chat_credential: null,
   contract: null,

@@ -30,7 +30,9 @@ type ByAccess<K extends EndpointKey, Anyone, Admin, Else> = Api[K]['access'] ext
 type ActorOf<K extends EndpointKey> = ByAccess<K, null, Manager, Actor>;
 type CallOf<K extends EndpointKey> = ByAccess<K, AnonymousCall, ManagerCall, Call>;
 type OrgOf<K extends EndpointKey> = Api[K]['base'] extends 'instance' ? Organisation : null;
-type AnswerOf<K extends EndpointKey> = Api[K] extends { response: 'pdf' | 'image' | 'file' | 'attachment' }
+type AnswerOf<K extends EndpointKey> = Api[K] extends {
+  response: 'pdf' | 'image' | 'file' | 'attachment' | 'calendar';
+}
   ? FileAnswer
   : Api[K] extends { response: 'events' }
     ? EventsAnswer

@@ -6,8 +6,7 @@ import type { TableNames } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
 import type { Organisation } from '../kernel/actor.ts';
 import { notFound } from '../kernel/app-error.ts';
-import { findReview } from './answers.sql.ts';
-import { type Answers, type NamedPart, nameKey } from './answers.ts';
+import { type Answers, type NamedPart, nameKey, noAnswers } from './answers.ts';
 import { progressOf } from './apply.sql.ts';
 import { findImport, findTally, type ImportRow } from './imports.sql.ts';
 import { detailOf } from './imports.wire.ts';
@@ -31,17 +30,19 @@ export async function detail(
   now: Temporal.Instant,
 ): Promise<ImportDetail> {
   const row = await findImport(db, t, id);
-  const review = await findReview(db, t, id);
-  if (!row || !review) throw notFound();
+  if (!row) throw notFound();
+  const answers = row.answers ?? noAnswers;
   const today = localDateOf(now, timeZone);
   const isJudged = row.state !== 'read' && row.state !== 'failed';
   const counts = isJudged ? await countRows(db, t, id, today) : null;
+  // Its page asks each second how far it is, and shows nothing else.
+  const isWritten = row.state === 'applying' || row.state === 'undoing';
   return {
     ...detailOf({ ...row, tally: await findTally(db, t, id) }, counts, await progressNow(db, t, row), now),
-    ...(await namesOf(db, t, id, review.answers)),
+    ...(await namesOf(db, t, id, isWritten ? null : answers)),
     faltan:
-      counts && row.kind === peopleKind.name
-        ? await missingOf(db, t, { id, today, answers: review.answers })
+      counts && row.kind === peopleKind.name && !isWritten
+        ? await missingOf(db, t, { id, today, answers })
         : null,
   };
 }
@@ -54,23 +55,24 @@ async function progressNow(db: Queries, t: TableNames, { id, state }: Pick<Impor
   return { written: undone + kept, waiting };
 }
 
-/** The unknown names of an import, each once, those of most rows first. */
+/** The unknown names of an import, each once, those of most rows first; without answers only how many there are. */
 async function namesOf(
   db: Queries,
   t: TableNames,
   id: number,
-  answers: Answers,
+  answers: Answers | null,
 ): Promise<Pick<NamesAndMissing, 'nombres' | 'totalNombres'>> {
   const said = await countSaid(db, t, id);
   if (said.length === 0) return { nombres: [], totalNombres: 0 };
-  const parts = await listParts(db, t);
-  const counted = new NameAnswers(answers.names, await listRemembered(db, t), parts);
   const named = [...Map.groupBy(said, ({ part, value }) => `${part} ${nameKey(value)}`).values()]
     .map((same) => {
       const [first] = same.sort((a, b) => a.first - b.first) as [(typeof same)[number]];
       return { ...first, rows: same.reduce((sum, { rows }) => sum + rows, 0) };
     })
     .sort((a, b) => b.rows - a.rows || a.first - b.first);
+  if (answers === null) return { nombres: [], totalNombres: named.length };
+  const parts = await listParts(db, t);
+  const counted = new NameAnswers(answers.names, await listRemembered(db, t), parts);
   const near = nearest(parts);
   const nombres = named
     .slice(0, shownNames)

@@ -7,6 +7,7 @@ import { type Actor, hasScope, type Organisation } from '../kernel/actor.ts';
 import { keepLease, listUnderWay, scopesOf, takeLease } from './apply.sql.ts';
 import { lockImport } from './imports.sql.ts';
 import { kindNamed } from './kinds.ts';
+import { Turns } from './turns.ts';
 import { endUndoing, listToUndo, undoneOf } from './undo.sql.ts';
 import { undoOthers } from './undo-others.ts';
 import { undoRows } from './undo-rows.ts';
@@ -17,18 +18,21 @@ import { type InSteps, writeImport } from './write-import.service.ts';
 
 /** Seconds for which one process has an import to itself: after a kill another one goes on then. */
 const leaseSeconds = 60;
-/** Rows of one transaction, which lasts well under a second. */
-const atOnce = 50;
-/** The longest rest after a step. A short step is followed by as long a rest, in which others find the server idle. */
-const restMs = 30;
+/** Rows of one transaction: whoever asks for something meanwhile waits for no more than a few hundredths of a second. */
+const atOnce = 20;
+/** A step is followed by a rest of twice its length, in which others find the server idle; by this many milliseconds at most. */
+const restMs = 60;
 const roundMs = 30_000;
 
 /** Writes the rows of imports that are being applied, and undoes those of others, some in each transaction. */
 export class ImportRunner {
   readonly #deps: Deps;
   readonly #use: UseCases;
+  readonly #turns = new Turns();
   #timer: NodeJS.Timeout | null = null;
-  #running: Promise<void> = Promise.resolve();
+  #looking: Promise<void> = Promise.resolve();
+  /** By the organisation, the end of its imports that are under way in this process. */
+  readonly #running = new Map<string, Promise<void>>();
   #stopped = false;
 
   constructor(deps: Deps, use: UseCases) {
@@ -46,28 +50,38 @@ export class ImportRunner {
   async preClose(): Promise<void> {
     this.#stopped = true;
     if (this.#timer) clearInterval(this.#timer);
-    await this.#running;
+    await this.#looking;
+    await Promise.all(this.#running.values());
   }
 
-  /** Goes on with all imports, behind what is under way. */
+  /** Goes on with all imports: those of an organisation follow each other, and organisations take turns by steps. */
   wake(): void {
-    this.#running = this.#running.then(() => this.#goOn().catch(this.#mustWait));
+    this.#looking = this.#looking.then(() => this.#look().catch(this.#mustWait));
   }
 
   readonly #mustWait = ({ name, code }: { name: string; code?: string }): void =>
     this.#deps.log.warn({ name, code }, 'an import must wait');
 
-  /** Goes on with every import that no other process has, in all organisations. */
-  async #goOn(): Promise<void> {
+  async #look(): Promise<void> {
     for (const { code } of await listOrganisations(this.#deps.db)) {
-      for (const { id } of await listUnderWay(this.#deps.db, tablesOf(schemaOf(code)))) {
-        if (this.#stopped) return;
-        // One import, or an organisation that is not served any more, never keeps the others waiting.
-        await this.#deps.organisations
-          .require(code)
-          .then((org) => this.#goOnWith(org, id))
-          .catch(this.#mustWait);
-      }
+      if (this.#stopped) return;
+      const before = this.#running.get(code) ?? Promise.resolve();
+      // An organisation that is not served any more never keeps the others waiting.
+      const own = before.then(() => this.#goOnIn(code).catch(this.#mustWait));
+      this.#running.set(code, own);
+      void own.then(() => this.#running.get(code) === own && this.#running.delete(code));
+    }
+  }
+
+  /** Goes on with every import of an organisation that no other process has. */
+  async #goOnIn(code: string): Promise<void> {
+    for (const { id } of await listUnderWay(this.#deps.db, tablesOf(schemaOf(code)))) {
+      if (this.#stopped) return;
+      // One import never keeps the others waiting.
+      await this.#deps.organisations
+        .require(code)
+        .then((org) => this.#goOnWith(org, id))
+        .catch(this.#mustWait);
     }
   }
 
@@ -84,9 +98,12 @@ export class ImportRunner {
       const call = () => this.#callOf(org, taken.subject);
       const inSteps: InSteps = async (rows, step) => {
         for (let at = 0; at < rows.length && (await goesOn()); at += atOnce) {
-          const began = performance.now();
-          await step(await call(), rows.slice(at, at + atOnce));
-          await sleep(Math.min(performance.now() - began, restMs));
+          const some = rows.slice(at, at + atOnce);
+          await this.#turns.take(async () => {
+            const began = performance.now();
+            await step(await call(), some);
+            await sleep(Math.min(2 * (performance.now() - began), restMs));
+          });
         }
       };
       if (taken.undoing) {

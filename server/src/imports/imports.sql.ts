@@ -2,6 +2,7 @@ import type { Problem } from '@relevo/domain/import-problems';
 import type { Queries, Tx } from '../db/connection.ts';
 import { type Sql, sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
+import type { Answers } from './answers.ts';
 import type { Reading } from './reading.ts';
 
 /** An import as the pages list it; moments in ISO. */
@@ -127,15 +128,19 @@ export async function findTally(db: Queries, t: TableNames, id: number): Promise
   return row?.tally ?? null;
 }
 
-/** An import with its reading; null without one. */
-export async function findImport(
-  db: Queries,
-  t: TableNames,
-  id: number,
-): Promise<(ImportRow & { reading: Reading | null }) | null> {
-  const [row] = await db.query<ImportRow & { reading: Reading | null }>(sql`
-    select ${columns(t)}, i.reading from ${t('import')} i where i.id = ${id}`);
+type FoundImport = ImportRow & { reading: Reading | null; answers: Answers | null };
+
+/** An import with its reading and what was answered; null without one. */
+export async function findImport(db: Queries, t: TableNames, id: number): Promise<FoundImport | null> {
+  const [row] = await db.query<FoundImport>(sql`
+    select ${columns(t)}, i.reading, i.answers from ${t('import')} i where i.id = ${id}`);
   return row ?? null;
+}
+
+/** The name of the kind of an import; null without one. */
+export async function findKind(db: Queries, t: TableNames, id: number): Promise<string | null> {
+  const [row] = await db.query<{ kind: string }>(sql`select kind from ${t('import')} where id = ${id}`);
+  return row?.kind ?? null;
 }
 
 interface ImportSource {

@@ -5,7 +5,7 @@ import type { Context, RoutesOf } from '../http/context.ts';
 import { type Actor, hasScope } from '../kernel/actor.ts';
 import { notFound } from '../kernel/app-error.ts';
 import type { ImportKind } from './import-kind.ts';
-import { findImport } from './imports.sql.ts';
+import { findKind } from './imports.sql.ts';
 import { kindNamed } from './kinds.ts';
 
 type ImportRoutes = RoutesOf<keyof typeof importsEndpoints | keyof typeof importsReviewEndpoints>;
@@ -19,8 +19,8 @@ export function requireScope(actor: Actor, { scope }: ImportKind): void {
 /** The routes of imports, where one of a kind whose pages the actor may not see is not there. */
 export function ofOwnKinds({ db }: Deps, routes: ImportRoutes): ImportRoutes {
   const find = async ({ org, actor, params }: OfOne) => {
-    const found = await findImport(db, org.t, params.id);
-    if (!found || !hasScope(actor, kindNamed(found.kind).scope)) throw notFound();
+    const found = await findKind(db, org.t, params.id);
+    if (!found || !hasScope(actor, kindNamed(found).scope)) throw notFound();
   };
   return Object.fromEntries(
     Object.entries(routes).map(([key, run]) => [

@@ -101,6 +101,7 @@ function successOf({ response }: Endpoint, shapes: Shapes): Answer {
   }
   if (response === 'attachment') return filesOf(['image/webp', 'application/pdf'], 'The picture or the PDF');
   if (response === 'events') return fileOf('text/event-stream', 'The events');
+  if (response === 'calendar') return fileOf('text/calendar', 'The calendar');
   if (response === 'image') return fileOf('image/*', 'The image');
   const content = { schema: shapes.publish(response), example: exampleOf(response) };
   return { description: 'Done', content: { 'application/json': content } };

@@ -54,6 +54,7 @@ import { importAnswers } from './org-042-import-answers.ts';
 import { externalRefs } from './org-044-external-refs.ts';
 import { rosterDrafts } from './org-045-roster-drafts.ts';
 import { rosterVersions } from './org-046-roster-versions.ts';
+import { calendarFeed } from './org-049-calendar-feed.ts';
 
 /** Forward only: a migration that has landed is never edited, the next one mends it. */
 export const directoryMigrations: readonly Migration[] = [
@@ -114,4 +115,5 @@ export const organisationMigrations: readonly Migration[] = [
   externalRefs,
   rosterDrafts,
   rosterVersions,
+  calendarFeed,
 ];

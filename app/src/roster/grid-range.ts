@@ -1,0 +1,45 @@
+import type { Place } from './grid-keys.ts';
+
+/** A rectangle of the grid: its first and its last place, both within. */
+export interface Range {
+  from: Place;
+  to: Place;
+}
+
+/** The rectangle between two places, in whichever order they were chosen. */
+export const rangeOf = (one: Place, other: Place): Range => ({
+  from: { row: Math.min(one.row, other.row), column: Math.min(one.column, other.column) },
+  to: { row: Math.max(one.row, other.row), column: Math.max(one.column, other.column) },
+});
+
+const counted = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, index) => from + index);
+
+/** The places of a rectangle, row by row. */
+export const placesOf = ({ from, to }: Range): Place[] =>
+  counted(from.row, to.row).flatMap((row) =>
+    counted(from.column, to.column).map((column) => ({ row, column })),
+  );
+
+export const isOne = ({ from, to }: Range): boolean => from.row === to.row && from.column === to.column;
+
+export const sizeOf = ({ from, to }: Range) => ({
+  rows: to.row - from.row + 1,
+  columns: to.column - from.column + 1,
+});
+
+/** What is chosen in the grid: the cell with the focus, and two corners of a rectangle. */
+export interface Choice {
+  active: Place;
+  /** Where the choice began, and where it ends. */
+  anchor: Place;
+  end: Place;
+}
+
+export const oneChosen = (place: Place): Choice => ({ active: place, anchor: place, end: place });
+
+/** The same choice in a grid that may have fewer people. */
+export function within({ active, anchor, end }: Choice, rows: number): Choice {
+  const inside = ({ row, column }: Place) => ({ row: Math.min(row, rows - 1), column });
+  return { active: inside(active), anchor: inside(anchor), end: inside(end) };
+}
