@@ -199,7 +199,7 @@ export const rosterPublicationEndpoints = {
     query: Closed({
       ...DateRange.properties,
       /** The people alone who would be published, as in '3,5,8'; left out, all with a drafted cell. */
-      trabajadores: Type.Optional(Type.String({ maxLength: 4000 })),
+      idtrabajador: Type.Optional(Type.String({ maxLength: 4000, pattern: '^\\d{1,10}(,\\d{1,10})*$' })),
     }),
     response: Data(PublicationPreview),
     errors: ['thing.not_found'],

@@ -86,7 +86,7 @@ it('whatever is drafted and published, no law of the roster is broken, and what 
     const { personas } = await preview(patricia, range);
     const going = personas.filter(({ cambios }) => cambios.some(({ estado }) => estado === 'va'));
     const chosen = (round % 3 === 0 ? going.slice(0, 1) : going).map(({ idtrabajador }) => idtrabajador);
-    const seen = await preview(patricia, { ...range, trabajadores: chosen.join(',') });
+    const seen = await preview(patricia, { ...range, idtrabajador: chosen.join(',') });
     const sin = seen.personas.flatMap(({ idtrabajador, cambios }) =>
       cambios.filter(({ estado }) => estado !== 'va').map(({ fecha }) => ({ idtrabajador, fecha })),
     );

@@ -57,7 +57,6 @@ const byName: Record<string, unknown> = {
   horaSalida: '20:10',
   avatar: 'persona/1/imagen?v=3q2-7wAAAAAA',
   slug: 'higiene-de-manos-12',
-  trabajadores: '1,2',
   nombres: 'habilitarCalendario,habilitarNPS',
   comentario: 'Llevar credencial nueva',
   mensaje: 'Sugerencias: más enchufes en la sala de descanso',
@@ -108,6 +107,8 @@ function exampleOfText({ format, pattern, minLength = 0, maxLength }: Schema): s
   if (format === 'uuid') return '0198f3a2-6c1e-7d44-9b1a-5f0c2e7d9a31';
   if (format === 'email') return 'camila.rojas@example.com';
   if (pattern?.includes(':')) return pattern.startsWith('^\\d{4}') ? '2026-11-18 08:00:00' : '08:00:00';
+  // A list of ids.
+  if (pattern?.startsWith('^\\d{1,10}(,')) return '1,2';
   // A rut without its check digit.
   if (pattern?.startsWith('^\\d{1,8}')) return '12345678';
   return 'texto'.slice(0, maxLength).padEnd(minLength, '0');
