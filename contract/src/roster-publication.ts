@@ -199,7 +199,7 @@ export const rosterPublicationEndpoints = {
     query: Closed({
       ...DateRange.properties,
       /** The people alone who would be published, as in '3,5,8'; left out, all with a drafted cell. */
-      idtrabajador: Type.Optional(Type.String({ maxLength: 4000 })),
+      trabajadores: Type.Optional(Type.String({ maxLength: 4000 })),
     }),
     response: Data(PublicationPreview),
     errors: ['thing.not_found'],

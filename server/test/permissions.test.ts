@@ -121,6 +121,10 @@ describe.each(everyEndpoint)('%s', (key, endpoint) => {
 });
 
 describe("another person's things are not there", () => {
+  /** What owners get where the version, which is no example's, can't be left out. */
+  const withoutVersion = new Map<EndpointKey, string>([
+    ['POST unidades/{id}/planificacion/publicar', '422 request.invalid'],
+  ]);
   const byId = everyEndpoint.filter(
     ([key, { params, access, base, scope }]) =>
       // Of what a scope opens, nothing is any one person's.
@@ -151,7 +155,7 @@ describe("another person's things are not there", () => {
       const odd = await exampleCall(key, { id: encodeURIComponent(id) });
       expect(outcome(await send(key, owner, odd)), id).toBe('404 thing.not_found');
     }
-    expect(outcome(await send(key, owner, call))).toBe('200');
+    expect(outcome(await send(key, owner, call))).toBe(withoutVersion.get(key) ?? '200');
   });
 });
 

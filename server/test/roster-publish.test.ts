@@ -1,7 +1,7 @@
 import type { OwnRosterVersion, RosterVersionDetail } from '@relevo/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../src/db/sql.ts';
-import { addAbsence, addShift } from './support/arrange.ts';
+import { addAbsence, addShift, setRule } from './support/arrange.ts';
 import { unit, worker } from './support/fixture.ts';
 import { expectOneSchemaEach } from './support/one-schema.ts';
 import { draft, preview, publish, readRoster, rosterPath, write } from './support/roster.ts';
@@ -164,10 +164,9 @@ describe('what a publication refuses, each with its code', () => {
   });
 
   it('an overlap, which refuses its own cell alone, and is marked so beforehand', async () => {
-    await addShift(server, camilaId, '2027-06-03', {
-      startsAt: '2027-06-04T00:00:00Z',
-      endsAt: '2027-06-04T16:00:00Z',
-    });
+    const id = await addShift(server, camilaId, '2027-06-03', 'night');
+    await server.db.query(sql`
+      update ${server.tables()('shift')} set ends_at = ends_at + interval '4 hours' where id = ${id}`);
     await draft(patricia, write(camilaId, '2027-06-04'));
     const { personas } = await preview(patricia, range);
     expect(personas.flatMap(({ cambios }) => cambios.map(({ estado }) => estado))).toEqual(['choque']);
@@ -182,8 +181,7 @@ describe('what a publication refuses, each with its code', () => {
   });
 
   it('warnings that were not confirmed, by their names', async () => {
-    await server.db.query(sql`
-      insert into ${server.tables()('setting')} (name, value) values ('aviso.dias', '7') on conflict do nothing`);
+    await setRule(server, 'aviso.dias', '7');
     const soon = { desde: '2026-11-20', hasta: '2026-11-20' };
     await draft(patricia, write(diego, '2026-11-20', 3, await versionOf(diego, '2026-11-20')));
     const { aviso } = await preview(patricia, soon);

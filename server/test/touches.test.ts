@@ -41,7 +41,7 @@ import {
 } from './support/permits.ts';
 import { multipart, pictureOf } from './support/pictures.ts';
 import { askRelease, decideRelease, type ReleaseBody } from './support/releases.ts';
-import { write as draftShift, sendDraft } from './support/roster.ts';
+import { draft, write as draftShift, publish as publishRoster, sendDraft } from './support/roster.ts';
 import { reads, Screens } from './support/screens.ts';
 import { type Persona, startTestServer, type TestServer } from './support/server.ts';
 import { answerSwap, askSwap, dataOf, decideSwap } from './support/swaps.ts';
@@ -340,12 +340,12 @@ const writes: Record<WriteKey, Prepare | Prepare[]> = {
   'POST unidades/{id}/planificacion/publicar': async () => {
     const range = { desde: '2027-05-04', hasta: '2027-05-04' };
     await draft(patricia, draftShift(worker.camila, range.desde));
-    return () => publish(patricia, range);
+    return () => publishRoster(patricia, range);
   },
   'PUT me/planificacion/versiones/{id}': async () => {
     const range = { desde: '2027-05-05', hasta: '2027-05-05' };
     await draft(patricia, draftShift(worker.camila, range.desde));
-    const { idversion } = dataOf<{ idversion: number }>(await publish(patricia, range));
+    const { idversion } = dataOf<{ idversion: number }>(await publishRoster(patricia, range));
     return () => camila.request('PUT', `me/planificacion/versiones/${idversion}`, { body: { vista: true } });
   },
   'POST correcciones': async () => {

@@ -57,6 +57,7 @@ const byName: Record<string, unknown> = {
   horaSalida: '20:10',
   avatar: 'persona/1/imagen?v=3q2-7wAAAAAA',
   slug: 'higiene-de-manos-12',
+  trabajadores: '1,2',
   nombres: 'habilitarCalendario,habilitarNPS',
   comentario: 'Llevar credencial nueva',
   mensaje: 'Sugerencias: más enchufes en la sala de descanso',

@@ -17,7 +17,7 @@ export const publishRoutes = ({ db }: Deps): RoutesOf<keyof typeof rosterPublica
     },
     run: async ({ actor, org, params, query, now }) => {
       checkRange(query, ROSTER_DAYS);
-      const workerIds = readIds(query.idtrabajador, 'idtrabajador');
+      const workerIds = readIds(query.trabajadores, 'trabajadores');
       const asked = { unitId: params.id, from: query.desde, to: query.hasta, workerIds };
       return { data: await previewPublication({ tx: db, t: org.t, now, actor }, asked) };
     },

@@ -1,4 +1,5 @@
 import type { EndpointKey } from '@relevo/contract';
+import { addVersion } from './arrange.ts';
 import { makeArticles } from './article-things.ts';
 import { makeChanges } from './change-things.ts';
 import { makeCorrections } from './correction-things.ts';
@@ -34,6 +35,14 @@ export async function makeCamilasThings(server: TestServer, round = 0): Promise<
     ['GET unidades/{id}/planificacion', { id: unit.uci }],
     ['GET unidades/{id}/planificacion/afiche', { id: unit.uci }],
     ['PUT unidades/{id}/planificacion/borrador', { id: unit.uci }],
+    ['GET unidades/{id}/planificacion/borrador/verificacion', { id: unit.uci }],
+    ['POST unidades/{id}/planificacion/publicar', { id: unit.uci }],
+    ['GET unidades/{id}/planificacion/versiones', { id: unit.uci }],
+    [
+      'GET unidades/{id}/planificacion/versiones/{idversion}',
+      { id: unit.uci, idversion: await addVersion(server) },
+    ],
+    ['PUT me/planificacion/versiones/{id}', { id: await addVersion(server) }],
     ['DELETE publicaciones/{id}', { id: (await publish(manager, absenceId)).publicationId }],
     ...(await makeChanges(server, round)),
     ...(await makePermits(server, round)),

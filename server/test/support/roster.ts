@@ -38,7 +38,7 @@ export const write = (
 /** What publishing a range would do. */
 export async function preview(
   manager: Persona,
-  range: { desde: string; hasta: string },
+  range: { desde: string; hasta: string; trabajadores?: string },
   path = rosterPath,
 ): Promise<PublicationPreview> {
   const answer = await manager.get(`${path}/borrador/verificacion`, range);
