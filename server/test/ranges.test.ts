@@ -34,11 +34,8 @@ const asked: Record<string, [wide: number, tooWide: number]> = {
   'GET dotacion': [24, 32],
   // a month
   'GET unidades/{id}/planificacion': [30, 31],
-<<<<<<< HEAD
   'GET unidades/{id}/planificacion/afiche': [30, 31],
-=======
   'GET unidades/{id}/planificacion/borrador/verificacion': [30, 31],
->>>>>>> b5133256
   'GET nota': [THREE_MONTHS_DAYS, THREE_MONTHS_DAYS + 1],
   // a year ahead
   'GET me/publicaciones': [365, 367],
