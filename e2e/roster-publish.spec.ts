@@ -16,8 +16,9 @@ const week = (ahead: number) => {
 /** Writes shifts of a code into a person's first days, by keys. */
 async function write(page: Page, name: string, codes: string): Promise<void> {
   const row = gridOf(page).getByRole('row').filter({ hasText: name });
-  await row.getByRole('rowheader').click();
-  await row.getByRole('gridcell').first().press('Home');
+  await row.locator('[role="none"]').click({ position: { x: 12, y: 12 } });
+  await page.keyboard.press('Escape');
+  await expect(row.locator('[role="gridcell"]:focus')).toBeVisible();
   for (const code of codes) await page.keyboard.press(code);
   await expect(page.getByText(`${codes.length} celdas sin publicar, guardado`)).toBeVisible();
 }
