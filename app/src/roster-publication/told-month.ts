@@ -2,7 +2,7 @@ import type { ChangedDay, OwnRosterVersion } from '@relevo/contract';
 import type { LocalDate } from '@relevo/domain/time';
 
 /** A day of the month of what is new. */
-export interface ToldDay {
+interface ToldDay {
   date: LocalDate;
   /** The day of the month, 1 to 31. */
   day: number;

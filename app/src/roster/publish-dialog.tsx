@@ -62,7 +62,10 @@ export function PublishDialog({ desk, open, onClose }: SheetProps & { desk: Desk
     if (unsaved || open) settled();
   }, [unsaved, open]);
   const done = ({ personas }: { personas: number }) => {
-    showToast({ message: `Publicado: ${peopleWords(personas)} se enteran.`, tone: 'ok' });
+    showToast({
+      message: `Publicado: ${peopleWords(personas)} ${personas === 1 ? 'se entera' : 'se enteran'}.`,
+      tone: 'ok',
+    });
     setLeft(new Set());
     setNote('');
     onClose();

@@ -5,7 +5,7 @@ export type PublishedPerson = PublicationPreview['personas'][number];
 type Cell = PublishedPerson['cambios'][number];
 
 /** What a publication brings to a person: days that she knew otherwise, then what is new. */
-export interface Gain {
+interface Gain {
   known: ChangedDay[];
   /** Shifts that she did not know of, and the first of them by date. */
   shifts: number;
@@ -79,7 +79,7 @@ const CHECKS: Record<string, string> = {
   sundays: 'con pocos domingos libres',
 };
 
-export interface Warned {
+interface Warned {
   code: string;
   level: 'warning' | 'block';
   /** '3 personas sobre las horas de la semana' */
