@@ -38,7 +38,7 @@ test.describe('at a desk', () => {
     await write(page, 'Camila Rojas', 'ln');
     await page.getByRole('button', { name: 'Publicar 2' }).press('Enter');
     const dialog = dialogOf(page);
-    await expect(dialog.getByRole('listitem').filter({ hasText: 'Camila Rojas' })).toContainText(
+    await expect(dialog.getByRole('listitem').filter({ hasText: 'Camila Rojas' }).first()).toContainText(
       '2 turnos nuevos',
     );
     await expect(dialog.getByText('1 persona, un aviso cada una con lo suyo')).toBeVisible();
@@ -83,14 +83,17 @@ test.describe('at a desk', () => {
     const go = dialog.getByRole('button', { name: 'Publicar 2 cambios' });
     await expect(go).toBeEnabled();
     // The same draft is published by another screen before this one sends.
-    await page.route('**/planificacion/publicar', async (route) => {
-      const token = await tokenOf('patricia');
-      const { url, body } = { url: new URL(route.request().url()), body: route.request().postDataJSON() };
-      const path = url.pathname.replace(/^\/api\//, '');
-      expect((await call('POST', path, token, { ...body, nota: 'Otra' })).status).toBe(200);
-      await page.unroute('**/planificacion/publicar');
-      await route.continue();
-    });
+    await page.route(
+      '**/planificacion/publicar',
+      async (route) => {
+        const token = await tokenOf('patricia');
+        const { url, body } = { url: new URL(route.request().url()), body: route.request().postDataJSON() };
+        const path = url.pathname.replace(/^\/api\//, '');
+        expect((await call('POST', path, token, { ...body, nota: 'Otra' })).status).toBe(200);
+        await route.continue();
+      },
+      { times: 1 },
+    );
     await go.click();
     await expect(dialog.getByRole('alert')).toBeVisible();
     await expect(dialog.getByLabel('Nota para todas, si quieres')).toHaveValue('La nota queda.');
