@@ -139,7 +139,6 @@ export type {
   SheetShift,
 } from './attendance-sheets.ts';
 export type { UnitSheet } from './attendance-unit-sheets.ts';
-export type { OwnWish, OwnWishes, UnitWishes, WishKind } from './day-wishes.ts';
 export type { DeskBanner } from './banners.ts';
 export type { ShiftBrief, WorkerBrief } from './briefs.ts';
 export type { CatalogueAbsence, CatalogueEntry, CatalogueLeaveType } from './catalogues.ts';
@@ -150,6 +149,7 @@ export type {
   MarkCorrection,
   MarkCorrectionEvidence,
 } from './corrections.ts';
+export type { OwnWish, OwnWishes, UnitWishes, WishKind } from './day-wishes.ts';
 export type { Endpoint, Permission } from './endpoint.ts';
 export { type ErrorCode, errors } from './errors.ts';
 export { Change } from './events.ts';

@@ -1,14 +1,16 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, lazy } from 'react';
 import { CellPart } from './cell-panel.tsx';
 import { ChangesPart, ChangesTool } from './changes-panel.tsx';
 import { CompanyTool } from './company-tool.tsx';
 import type { Corners, Desk } from './desk.ts';
 import { PublishTool } from './publish-tool.tsx';
-import { RotationPanel } from './rotation-panel.tsx';
 import { RotationTool } from './rotation-tool.tsx';
 import { SeenTool, VersionsPart } from './versions-panel.tsx';
 
 type Part = ComponentType<{ desk: Desk }>;
+
+/** Fetched when it is first opened, as most looks at a roster apply no rotation. */
+const RotationPanel = lazy(async () => ({ default: (await import('./rotation-panel.tsx')).RotationPanel }));
 
 /** Tools in the page's head, from left to right: a component a line. */
 export const TOOLS: readonly Part[] = [CompanyTool, RotationTool, ChangesTool, SeenTool, PublishTool];

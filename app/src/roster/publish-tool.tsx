@@ -1,14 +1,18 @@
 import { megaphoneOutline } from 'ionicons/icons';
-import { useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { ActionButton } from '../ui/action-button.tsx';
 import type { Desk } from './desk.ts';
-import { PublishDialog } from './publish-dialog.tsx';
+
+/** Fetched when it is first opened. */
+const PublishDialog = lazy(async () => ({ default: (await import('./publish-dialog.tsx')).PublishDialog }));
 
 /** 'Publicar N': how many cells of the period wait; no button where nothing does. */
 export function PublishTool({ desk }: { desk: Desk }) {
   const { planning } = desk;
   const { pending } = useSyncExternalStore(planning.store.subscribe, planning.store.state);
   const [open, setOpen] = useState(false);
+  const [asked, setAsked] = useState(false);
+  if (open && !asked) setAsked(true);
   const count = [...planning.drafts.values()].flat().length;
   if (!planning.edits || (count === 0 && !open)) return null;
   return (
@@ -22,7 +26,11 @@ export function PublishTool({ desk }: { desk: Desk }) {
       >
         {`Publicar ${count}`}
       </ActionButton>
-      <PublishDialog desk={desk} open={open} onClose={() => setOpen(false)} />
+      {asked && (
+        <Suspense fallback={null}>
+          <PublishDialog desk={desk} open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

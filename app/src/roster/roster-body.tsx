@@ -1,7 +1,7 @@
 import type { Roster } from '@relevo/contract';
 import type { RosterPeriod } from '@relevo/domain/roster-grid';
 import { peopleOutline } from 'ionicons/icons';
-import { useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useAdmin } from '../api/session.ts';
 import { useToday, useZone } from '../reads/local-time.ts';
@@ -122,7 +122,11 @@ function Shown({ roster, period, read, tools }: ShownProps) {
           {planning.said}
         </p>
       </div>
-      {Panel && <Panel desk={desk} />}
+      {Panel && (
+        <Suspense fallback={null}>
+          <Panel desk={desk} />
+        </Suspense>
+      )}
       {answers.shown && (
         <TwoAnswersBox
           key={answers.key}

@@ -43,12 +43,7 @@ export interface PersonPlan {
 }
 
 /** A day of a row as a rotation finds it. */
-export function dayThere(
-  row: RosterRow,
-  date: LocalDate,
-  column: number,
-  drafts: readonly ShownDraft[],
-): DayThere {
+function dayThere(row: RosterRow, date: LocalDate, column: number, drafts: readonly ShownDraft[]): DayThere {
   const draft = drafts.find(({ fecha }) => fecha === date);
   const shift = row.celdas[column]?.find(({ cobertura, unidad }) => !cobertura && !unidad);
   const leave = leaveOn(row, date);

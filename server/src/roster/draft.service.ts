@@ -17,7 +17,7 @@ import {
 
 export type Refusal = DraftAnswer['rechazadas'][number]['motivo'];
 
-export const REFUSAL_WORDS: Record<Refusal, string> = {
+const REFUSAL_WORDS: Record<Refusal, string> = {
   cambio: 'Otra persona cambió esta celda mientras tanto. Mira cómo quedó.',
   pasada: 'Este día ya pasó.',
   comenzado: 'Este turno ya comenzó. Cámbialo desde su página.',
@@ -53,7 +53,7 @@ function refusalOf({ change, date }: Wanted, facts: CellFacts, today: string): R
   return facts.sectorFits ? null : 'sector';
 }
 
-export const keyOf = ({ workerId, date }: Pick<Wanted, 'workerId' | 'date'>) => `${workerId} ${date}`;
+const keyOf = ({ workerId, date }: Pick<Wanted, 'workerId' | 'date'>) => `${workerId} ${date}`;
 
 /**
  * Changes cells of the draft of a unit, of which workers see and hear nothing. A cell that has the version that was seen

@@ -85,7 +85,7 @@ export const publishRoster = (call: ManagerCall, unitId: number, wanted: Wanted)
   });
 
 /** SHA-256 over a version and what it changed, by worker and date. */
-export const contentHash = (
+const contentHash = (
   head: {
     unitId: number;
     from: LocalDate;

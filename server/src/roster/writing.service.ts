@@ -30,7 +30,7 @@ const WORDS: Record<LeftOut['motivo'], string> = {
 /** Cells that one call writes at most, as many as a change by hand. */
 const CELLS = 2000;
 /** The days of a rotation that is written at once, and those of a copy. */
-export const WRITTEN_DAYS = 366;
+const WRITTEN_DAYS = 366;
 const COPIED_DAYS = 31;
 /** Days before the first one in which a rotation is looked for: two of the longest cycles. */
 export const DAYS_BEFORE = daysLookedAt(56);
