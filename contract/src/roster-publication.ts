@@ -64,7 +64,7 @@ const PublicationCheck = Closed({
   avisos: Type.Array(Type.String()),
 });
 
-const StaffingDay = Closed({
+const StaffingDay = Named('PublicationStaffing', {
   fecha: LocalDate,
   momento: OneOf(['dia', 'noche']),
   /** The payroll group or the sector. */

@@ -73,8 +73,8 @@ it.each(noticedThings)('a message keeps which %s it is about, and whose', async 
   expect(await aboutOf(camila, `Propia: ${thing}`)).toEqual([{ ...said, propia: true, publicacion: 5 }]);
 });
 
-// A thing that the contract has and this list lacks does not compile.
-const told: Record<NoticedThing, string> = {
+// A thing that the contract has and this list lacks does not compile. Publications of rosters came later.
+const told: Record<Exclude<NoticedThing, 'roster_version'>, string> = {
   swap: 'created',
   release: 'approved',
   offer: 'won',
@@ -84,7 +84,6 @@ const told: Record<NoticedThing, string> = {
   correction: 'approved',
   shift: 'edited:1',
   article: 'published',
-  roster_version: 'published',
 };
 
 it('messages of a server from before get what they are about out of their event, where that is kept', async () => {
@@ -117,16 +116,12 @@ it('messages of a server from before get what they are about out of their event,
       values (${worker.camila}, ${(await newPair()).mine}, 1, ${created}) returning id`),
     shift: pair.mine,
     article,
-    roster_version:
-      await idOf(sql`insert into ${t('roster_version')} (unit_id, from_date, to_date, published_at, manager_id, asks,
-        draft_version, content_hash)
-      values (1, '2027-06-01', '2027-06-30', ${created}, 1, false, 1, ${'0'.repeat(64)}) returning id`),
   };
   const arrive = (title: string, event: string) =>
     db.query(sql`
       insert into ${t('notification')} (subject, kind, title, body, event, created_at, deliver_after)
       values ('worker:1', 'calendar', ${title}, 'Texto', ${event}, '2026-11-17T10:00:00Z', '2026-11-17T10:00:00Z')`);
-  const things = Object.entries(told) as [NoticedThing, string][];
+  const things = Object.entries(told) as [keyof typeof told, string][];
   const unknown = ['release:987654:approved', 'a', 'swap:x:created'];
   for (const [tipo, what] of things) await arrive(`Todo ${tipo}`, `${tipo}:${ids[tipo]}:${what}`);
   for (const event of unknown) await arrive(event, event);
