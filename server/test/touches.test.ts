@@ -343,7 +343,7 @@ const writes: Record<WriteKey, Prepare | Prepare[]> = {
   'POST unidades/{id}/planificacion/borrador/rotativa': async () => {
     const idrotativa = await rotation(patricia, { nombre: 'Para escribir' });
     const asked = {
-      idtrabajador: [worker.camila],
+      idtrabajador: [Number(worker.camila)],
       idrotativa,
       fase: 0,
       sobre: 'vacios',
@@ -355,7 +355,7 @@ const writes: Record<WriteKey, Prepare | Prepare[]> = {
   'POST unidades/{id}/planificacion/borrador/copiar': async () => {
     await sendDraft(patricia, [draftShift(worker.camila, '2027-06-07')]);
     const asked = {
-      idtrabajador: [worker.camila],
+      idtrabajador: [Number(worker.camila)],
       hacia: '2027-06-14',
       sobre: 'vacios',
       version: 0,
