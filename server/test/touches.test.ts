@@ -346,9 +346,8 @@ const writes: Record<WriteKey, Prepare | Prepare[]> = {
       idtrabajador: [Number(worker.camila)],
       idrotativa,
       fase: 0,
-      sobre: 'vacios',
       version: 0,
-    } as const;
+    };
     return () =>
       sendWriting(patricia, { ...asked, sobre: 'vacios', desde: '2027-05-10', hasta: '2027-05-13' });
   },
@@ -357,9 +356,8 @@ const writes: Record<WriteKey, Prepare | Prepare[]> = {
     const asked = {
       idtrabajador: [Number(worker.camila)],
       hacia: '2027-06-14',
-      sobre: 'vacios',
       version: 0,
-    } as const;
+    };
     return () => sendCopy(patricia, { ...asked, sobre: 'vacios', desde: '2027-06-07', hasta: '2027-06-07' });
   },
   'POST unidades/{id}/rotativas': () => () => sendRotation(patricia, { nombre: 'Nueva' }),
