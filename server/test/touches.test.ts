@@ -366,7 +366,7 @@ const writes: Record<WriteKey, Prepare | Prepare[]> = {
   'POST unidades/{id}/planificacion/borrador/rotativa': async () => {
     const idrotativa = await rotation(patricia, { nombre: 'Para escribir' });
     const asked = {
-      idtrabajador: [worker.camila],
+      idtrabajador: [Number(worker.camila)],
       idrotativa,
       fase: 0,
       version: 0,
@@ -377,7 +377,7 @@ const writes: Record<WriteKey, Prepare | Prepare[]> = {
   'POST unidades/{id}/planificacion/borrador/copiar': async () => {
     await sendDraft(patricia, [draftShift(worker.camila, '2027-06-07')]);
     const asked = {
-      idtrabajador: [worker.camila],
+      idtrabajador: [Number(worker.camila)],
       hacia: '2027-06-14',
       version: 0,
     };
