@@ -6,7 +6,7 @@ import { endpoint } from './endpoint.ts';
 const WishKind = OneOf(['libre', 'trabajar', 'no_disponible']);
 export type WishKind = Static<typeof WishKind>;
 
-/** A month, by its first day. */
+/** A month: answers have its first day, and a call may name any of its days. */
 const Month = LocalDate;
 
 const OwnWish = Named('Preferencia', {

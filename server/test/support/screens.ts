@@ -33,7 +33,6 @@ export const reads: Record<ReadKey, (workerId: number, swapIds: number[]) => Ask
     swapIds.map((id) => ({ path: `me/solicitudes/cambio-turnos/${id}`, query: {} })),
   // A manager's, who hears of it by the topics of the unit's workers.
   'GET unidades/{id}/planificacion': () => [],
-  'GET unidades/{id}/preferencias': () => [],
 };
 const ofManagers: readonly ReadKey[] = ['GET me/notificaciones', 'GET articulos/{slug}'];
 
