@@ -6,7 +6,7 @@ import { endpoint } from './endpoint.ts';
 const WishKind = OneOf(['libre', 'trabajar', 'no_disponible']);
 export type WishKind = Static<typeof WishKind>;
 
-/** A month: answers have its first day, and a call may name any of its days. */
+/** A month, by its first day. */
 const Month = LocalDate;
 
 const OwnWish = Named('Preferencia', {
@@ -85,7 +85,10 @@ export const dayWishesEndpoints = {
     permission: 'adminEditarTurnoNativa',
     summary: 'Set the last day on which wishes for a month are taken; null leaves it open until publication',
     params: IdParam,
-    body: Closed({ mes: Month, cierra: Nullable(LocalDate) }),
+    body: Closed({
+      mes: Type.String({ pattern: '^[12]\\d{3}-(0[1-9]|1[0-2])$' }),
+      cierra: Nullable(LocalDate),
+    }),
     response: Done,
     errors: ['thing.not_found'],
   }),

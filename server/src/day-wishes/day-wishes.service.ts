@@ -57,8 +57,8 @@ export async function closeWishes(
 ): Promise<void> {
   const { deps, actor } = call;
   if (unitId !== actor.unitId) throw notFound();
-  const month = `${mes.slice(0, 7)}-01`;
-  if (cierra !== null && cierra.slice(0, 7) > mes.slice(0, 7)) {
+  const month = `${mes}-01`;
+  if (cierra !== null && cierra.slice(0, 7) > mes) {
     throw new AppError('request.invalid', { fields: { cierra: ['Elige un día hasta el fin de ese mes.'] } });
   }
   await deps.write(call, async ({ tx, t, audit, touch }) => {
