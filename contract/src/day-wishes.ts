@@ -85,7 +85,10 @@ export const dayWishesEndpoints = {
     permission: 'adminEditarTurnoNativa',
     summary: 'Set the last day on which wishes for a month are taken; null leaves it open until publication',
     params: IdParam,
-    body: Closed({ mes: Month, cierra: Nullable(LocalDate) }),
+    body: Closed({
+      mes: Type.String({ pattern: '^[12]\\d{3}-(0[1-9]|1[0-2])$' }),
+      cierra: Nullable(LocalDate),
+    }),
     response: Done,
     errors: ['thing.not_found'],
   }),

@@ -348,7 +348,7 @@ const writes: Record<WriteKey, Prepare | Prepare[]> = {
     camila.request('PUT', 'me/preferencias', { body: { dias: [{ fecha: '2027-12-24', tipo: 'libre' }] } }),
   'PUT unidades/{id}/preferencias/plazo': () => () =>
     patricia.request('PUT', 'unidades/1/preferencias/plazo', {
-      body: { mes: '2027-12-01', cierra: '2027-11-20' },
+      body: { mes: '2027-12', cierra: '2027-11-20' },
     }),
   'PUT unidades/{id}/planificacion/borrador': () => () =>
     sendDraft(patricia, [draftShift(worker.camila, '2027-05-03')]),

@@ -48,7 +48,7 @@ export async function writeWishes(call: Call, days: Days): Promise<void> {
 
 /**
  * Sets until when the own unit takes wishes for a month; it may be moved at any time.
- * @throws thing.not_found for another unit, request.invalid for a month by another day than its first
+ * @throws thing.not_found for another unit, request.invalid for a last day after the month
  */
 export async function closeWishes(
   call: ManagerCall,
@@ -57,16 +57,14 @@ export async function closeWishes(
 ): Promise<void> {
   const { deps, actor } = call;
   if (unitId !== actor.unitId) throw notFound();
-  if (!mes.endsWith('-01')) {
-    throw new AppError('request.invalid', { fields: { mes: ['Escribe el primer día del mes.'] } });
-  }
-  if (cierra !== null && cierra.slice(0, 7) > mes.slice(0, 7)) {
+  const month = `${mes}-01`;
+  if (cierra !== null && cierra.slice(0, 7) > mes) {
     throw new AppError('request.invalid', { fields: { cierra: ['Elige un día hasta el fin de ese mes.'] } });
   }
   await deps.write(call, async ({ tx, t, audit, touch }) => {
-    const before = await setDeadline(tx, t, unitId, { month: mes, closesOn: cierra });
+    const before = await setDeadline(tx, t, unitId, { month, closesOn: cierra });
     if (before === cierra) return {};
-    const sides = { before: { mes, cierra: before }, after: { mes, cierra } };
+    const sides = { before: { mes: month, cierra: before }, after: { mes: month, cierra } };
     audit({ action: 'wish.deadline', entity: 'wish_deadline', id: unitId, ...sides });
     for (const id of await workersIn(tx, t, unitId)) touch(workerSubject(id));
     touch(actor.subject);
