@@ -1,9 +1,7 @@
-import type { Page } from '@playwright/test';
 import { untilInstalled, untilSaved } from './support/offline.ts';
+import { enterGrid, gridOf } from './support/roster.ts';
 import { expect, test } from './support/test.ts';
 import { WIDE } from './support/wide.ts';
-
-const gridOf = (page: Page) => page.getByRole('grid', { name: /^Planilla de / });
 
 test.use({ ...WIDE, persona: 'patricia', serviceWorkers: 'allow' });
 
@@ -20,8 +18,8 @@ test('without a connection the kept grid is walked and read, and nothing is writ
   await page.reload();
   await expect(gridOf(page)).toBeVisible();
   await expect(page.getByText('Sin conexión: puedes mirar, no cambiar.').first()).toBeVisible();
-  await page.getByRole('radio', { checked: true }).focus();
-  for (const key of ['Tab', 'Control+Home', 'ArrowDown', 'l', 'Control+z']) await page.keyboard.press(key);
+  await enterGrid(page);
+  for (const key of ['Control+Home', 'ArrowDown', 'l', 'Control+z']) await page.keyboard.press(key);
   await expect(gridOf(page).getByRole('gridcell', { name: /sin publicar/ })).toHaveCount(0);
   await page.keyboard.press('Enter');
   const panel = page.getByRole('complementary', { name: 'Celda elegida' });

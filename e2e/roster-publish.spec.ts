@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { call, tokenOf } from './support/api.ts';
 import { expectToReadWell, expectToReadWellWide } from './support/read-well.ts';
+import { gridOf } from './support/roster.ts';
 import { expect, test } from './support/test.ts';
 import { openAtDesk, WIDE } from './support/wide.ts';
 
-const gridOf = (page: Page) => page.getByRole('grid', { name: /^Planilla de / });
 const dialogOf = (page: Page) => page.locator('[data-sheet="inside"][data-wide]');
 
 /** A week of its own, far enough ahead that nothing of the demonstration stands in it. */

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expectToReadWellWide } from './support/read-well.ts';
+import { enterGrid, gridOf } from './support/roster.ts';
 import { expect, test } from './support/test.ts';
 import { WIDE } from './support/wide.ts';
 
-const gridOf = (page: Page) => page.getByRole('grid', { name: /^Planilla de / });
 const at = (page: Page, row: number, column: number) =>
   gridOf(page).locator(`[data-person="${row}"] [role="gridcell"][aria-colindex="${column + 2}"]`);
 const press = async (page: Page, ...keys: string[]) => {
@@ -17,8 +17,8 @@ test.beforeEach(async ({ page }, { workerIndex, retry }) => {
   const weeks = 30 + ((workerIndex + retry) % 3) * 4;
   await page.goto(`/#/admin/roster?desde=${Temporal.Now.plainDateISO().add({ weeks })}&ver=cuatro`);
   await expect(gridOf(page)).toHaveAttribute('aria-multiselectable', 'true');
-  await page.getByRole('radio', { checked: true }).focus();
-  await press(page, 'Tab', 'Control+Home', 'ArrowDown');
+  await enterGrid(page);
+  await press(page, 'Control+Home', 'ArrowDown');
 });
 
 test('a chosen rectangle is written, emptied and given back by single actions', async ({ page }) => {

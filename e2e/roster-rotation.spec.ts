@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expectToReadWellWide } from './support/read-well.ts';
+import { gridOf } from './support/roster.ts';
 import { expect, test } from './support/test.ts';
 import { WIDE } from './support/wide.ts';
 
-const gridOf = (page: Page) => page.getByRole('grid', { name: /^Planilla de / });
 const focused = (page: Page) => gridOf(page).locator('[role="gridcell"]:focus');
 const panelOf = (page: Page) => page.getByRole('complementary', { name: 'Aplicar rotativa' });
 
@@ -63,7 +63,7 @@ test('a rotation of the unit is made from codes, and refused where one is unknow
   await expect(gridOf(page)).toBeVisible();
   await page.getByRole('button', { name: 'Aplicar rotativa' }).click();
   await panelOf(page).getByRole('button', { name: 'Otra rotativa' }).click();
-  const sheet = page.getByRole('dialog');
+  const sheet = page.locator('[data-sheet="inside"]');
   await sheet.getByLabel('Nombre').fill('Largos solos');
   await sheet.getByLabel('Ciclo, un código por día').fill('L ZZ – –');
   await sheet.getByRole('button', { name: 'Crear' }).click();

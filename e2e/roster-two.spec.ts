@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expectToReadWellWide } from './support/read-well.ts';
+import { enterGrid, gridOf } from './support/roster.ts';
 import { expect, test } from './support/test.ts';
 import { openAtDesk, WIDE } from './support/wide.ts';
 
-const gridOf = (page: Page) => page.getByRole('grid', { name: /^Planilla de / });
 const at = (page: Page, column: number) =>
   gridOf(page).locator(`[data-person="1"] [role="gridcell"][aria-colindex="${column + 2}"]`);
 const boxOf = (page: Page) => page.getByRole('dialog', { name: 'Dos respuestas para la misma celda' });
@@ -13,8 +13,8 @@ const press = async (page: Page, ...keys: string[]) => {
 const enter = async (page: Page, address: string) => {
   await page.goto(address);
   await expect(gridOf(page)).toBeVisible();
-  await page.getByRole('radio', { checked: true }).focus();
-  await press(page, 'Tab', 'Control+Home', 'ArrowDown');
+  await enterGrid(page);
+  await press(page, 'Control+Home', 'ArrowDown');
 };
 
 test.use({ ...WIDE, persona: 'patricia' });

@@ -1,17 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expectToReadWell, expectToReadWellWide } from './support/read-well.ts';
+import { enterGrid, gridOf } from './support/roster.ts';
 import { expect, test } from './support/test.ts';
 import { openAtDesk, railOf, WIDE } from './support/wide.ts';
 
-const gridOf = (page: Page) => page.getByRole('grid', { name: /^Planilla de / });
 const focused = (page: Page) => gridOf(page).locator('[role="gridcell"]:focus');
 const panelOf = (page: Page) => page.getByRole('complementary', { name: 'Celda elegida' });
-/** Leads the focus from the last control above the grid into it. */
-const enter = async (page: Page) => {
-  await page.getByRole('radio', { checked: true }).focus();
-  await page.keyboard.press('Tab');
-  await expect(focused(page)).toBeVisible();
-};
 const places = async (page: Page) => {
   const cell = focused(page);
   const column = await cell.getAttribute('aria-colindex');
@@ -35,7 +29,7 @@ test.describe('at a desk', () => {
     await expect(gridOf(page).getByRole('columnheader')).toHaveCount(9);
     await expectToReadWellWide(page);
 
-    await enter(page);
+    await enterGrid(page);
     await page.keyboard.press('Control+Home');
     expect(await places(page)).toEqual([0, 0]);
     for (const [key, place] of [
@@ -111,7 +105,7 @@ test.describe('writing', () => {
     const address = `/#/admin/roster?desde=${far}&ver=cuatro`;
     await page.goto(address);
     await expect(gridOf(page)).toBeVisible();
-    await enter(page);
+    await enterGrid(page);
     await page.keyboard.press('Control+Home');
     await page.keyboard.press('ArrowDown');
     const at = (column: number, of = page) =>
@@ -156,7 +150,7 @@ test.describe('writing', () => {
   test('a day that has passed takes no draft, and says why', async ({ page }) => {
     await page.goto('/#/admin/roster?desde=2026-01-05');
     await expect(gridOf(page)).toBeVisible();
-    await enter(page);
+    await enterGrid(page);
     await page.keyboard.press('l');
     await expect(page.getByText('Este día ya pasó.').first()).toBeVisible();
   });

@@ -7,7 +7,7 @@ const WishKind = OneOf(['libre', 'trabajar', 'no_disponible']);
 export type WishKind = Static<typeof WishKind>;
 
 /** A month, by its first day. */
-const Month = LocalDate;
+const Month = Type.String({ pattern: '^[12]\\d{3}-(0[1-9]|1[0-2])$' });
 
 const OwnWish = Named('Preferencia', {
   fecha: LocalDate,
@@ -86,7 +86,7 @@ export const dayWishesEndpoints = {
     summary: 'Set the last day on which wishes for a month are taken; null leaves it open until publication',
     params: IdParam,
     body: Closed({
-      mes: Type.String({ pattern: '^[12]\\d{3}-(0[1-9]|1[0-2])$' }),
+      mes: Month,
       cierra: Nullable(LocalDate),
     }),
     response: Done,

@@ -3,7 +3,10 @@ import { Closed, Data, Id, IdParam, Instant, LocalDate, Named, Nullable, OneOf }
 import { endpoint } from './endpoint.ts';
 
 /** A day of the draft in a step: a shift of a type, a free day, or what is published. */
-const StepDay = Closed({ que: OneOf(['turno', 'libre', 'publicado']), idtipo: Nullable(Id) });
+const StepDay = Named('RosterStepDay', {
+  que: OneOf(['turno', 'libre', 'publicado']),
+  idtipo: Nullable(Id),
+});
 
 /** Who else has the roster open, and what others have changed in its draft today. */
 export const RosterCompany = Named('RosterCompany', {

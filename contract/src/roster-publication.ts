@@ -215,7 +215,7 @@ export const rosterPublicationEndpoints = {
       desde: LocalDate,
       hasta: LocalDate,
       /** The version of the draft that was seen. */
-      version: Count,
+      version: Type.Integer({ minimum: 0, maximum: 2 ** 31 - 1 }),
       /** The people who are published; left out, all with a drafted cell. */
       idtrabajador: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: 250, uniqueItems: true })),
       /** Cells that stay in the draft, such as those that overlap. A cell that can't go and is not named refuses all. */

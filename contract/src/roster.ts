@@ -163,24 +163,29 @@ const DraftChange = Closed({
 });
 export type DraftChange = Static<typeof DraftChange>;
 
+const StoredCell = Named('StoredCell', {
+  idtrabajador: Id,
+  fecha: LocalDate,
+  base: Type.String(),
+  borrador: Nullable(DraftCell),
+});
+
+const RefusedCell = Named('RefusedCell', {
+  idtrabajador: Id,
+  fecha: LocalDate,
+  motivo: OneOf(DRAFT_REFUSALS),
+  texto: Type.String(),
+  base: Type.String(),
+  borrador: Nullable(DraftCell),
+});
+
 export const DraftAnswer = Named('DraftAnswer', {
   /** The version of the unit's draft. */
   version: Type.Integer(),
   /** Cells as they are stored now; one that shows again what is published is null in its draft. */
-  celdas: Type.Array(
-    Closed({ idtrabajador: Id, fecha: LocalDate, base: Type.String(), borrador: Nullable(DraftCell) }),
-  ),
+  celdas: Type.Array(StoredCell),
   /** Cells that were not stored, with what is there now. */
-  rechazadas: Type.Array(
-    Closed({
-      idtrabajador: Id,
-      fecha: LocalDate,
-      motivo: OneOf(DRAFT_REFUSALS),
-      texto: Type.String(),
-      base: Type.String(),
-      borrador: Nullable(DraftCell),
-    }),
-  ),
+  rechazadas: Type.Array(RefusedCell),
 });
 export type DraftAnswer = Static<typeof DraftAnswer>;
 

@@ -26,6 +26,12 @@ interface Told {
 // The demonstration acts by the use cases; these few of their messages no story of it needs.
 const say = (kind: string, title: string, body: string): Told => ({ kind, title, body, about: null });
 const others: Told[] = [
+  say('calendar', 'Algo no calza', 'Camila Rojas, mié 2 dic: ese día tengo control médico.'),
+  say(
+    'calendar',
+    'Planilla sin conforme',
+    'Faltan 2 personas por dar su conforme a la planilla del 1 al 28 de diciembre: Diego Soto, Camila Rojas.',
+  ),
   say(
     'cover',
     'Oferta cerrada',

@@ -97,7 +97,7 @@ describe("the unit's planners", () => {
     expect((await close('2026-12', '2026-11-17')).statusCode).toBe(200);
     expect(refusalOf(await wish('2026-12-25', 'libre')).code).toBe('wish.closed');
     expect(refusalOf(await wish('2026-12-24', null)).code).toBe('wish.closed');
-    expect((await own()).plazos).toEqual([{ mes: '2026-12-01', cierra: '2026-11-17' }]);
+    expect((await own()).plazos).toEqual([{ mes: '2026-12', cierra: '2026-11-17' }]);
     // On the last day itself wishes are taken.
     await close('2026-12', '2026-11-18');
     expect((await wish('2026-12-25', 'libre')).statusCode).toBe(200);

@@ -43,7 +43,7 @@ export function PublishPeople({ desk, people, left, busy, onLeft }: PublishPeopl
   const ids = shown.map(({ idtrabajador }) => idtrabajador);
   const allTicked = ids.every((id) => !left.has(id));
   return (
-    <section className={styles.people} aria-labelledby="publish-people">
+    <section aria-labelledby="publish-people">
       <div className={`rl-between ${styles.head}`}>
         <h3 id="publish-people" className="rl-title">
           Qué cambia para cada una{' '}

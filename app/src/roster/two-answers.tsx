@@ -1,4 +1,4 @@
-import { weekOf } from '@relevo/domain/hours';
+import { formatHours, weekOf } from '@relevo/domain/hours';
 import { gitCompareOutline } from 'ionicons/icons';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useNow } from '../reads/local-time.ts';
@@ -82,7 +82,7 @@ export function TwoAnswersBox({ desk, answers: { mine, theirs }, onDecide }: Two
     const minutes = draftedMinutes(row, cells, weekOf(mine.fecha).monday, lookups);
     return {
       type,
-      words: `${type?.nombre ?? 'Libre'} · ${check ?? `${Math.round(minutes / 60)} h esa semana`}`,
+      words: `${type?.nombre ?? 'Libre'} · ${check ?? `${formatHours(minutes)} esa semana`}`,
     };
   };
   const takes = name ? `Tomar la de ${name}` : 'Dejar lo publicado';

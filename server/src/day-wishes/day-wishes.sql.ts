@@ -21,7 +21,7 @@ const works = (t: TableNames) => sql`exists (
 const granted = (t: TableNames): Sql => sql`((x.kind = 'trabajar') = ${works(t)})`;
 
 const deadlines = (t: TableNames, unit: Sql, { desde, hasta }: Range) => sql`
-  coalesce((select json_agg(json_build_object('mes', d.month, 'cierra', d.closes_on) order by d.month)
+  coalesce((select json_agg(json_build_object('mes', to_char(d.month, 'YYYY-MM'), 'cierra', d.closes_on) order by d.month)
     from ${t('wish_deadline')} d
     where d.unit_id = ${unit} and d.month between date_trunc('month', ${desde}::date)::date and ${hasta}), '[]')`;
 

@@ -8,6 +8,7 @@ const post = [
 ];
 const absence = [field('startsOn', 'Desde', 'date'), field('endsOn', 'Hasta', 'date')];
 const name = named('name', 'Nombre');
+const rotation = [name, named('unitId', 'Unidad', 'unit')];
 const banner = [named('words', 'Texto'), ...span];
 const kind = [
   name,
@@ -180,6 +181,23 @@ export const DESK_EVENTS: Readonly<Record<string, EventFacts>> = {
     named('unitId', 'Unidad', 'unit'),
     ...span,
     field('cells', 'Celdas', 'count'),
+  ),
+  'roster.published': of(
+    'turnos',
+    'Publicó una planilla',
+    named('unitId', 'Unidad', 'unit'),
+    ...span,
+    field('people', 'Personas', 'count'),
+    field('days', 'Días', 'count'),
+  ),
+  'rotation.create': of('turnos', 'Creó una rotativa', ...rotation),
+  'rotation.change': of('turnos', 'Cambió una rotativa', ...rotation),
+  'rotation.remove': of('turnos', 'Eliminó una rotativa', ...rotation),
+  'rotation.members': of(
+    'turnos',
+    'Cambió a quiénes tiene una rotativa',
+    named('unitId', 'Unidad', 'unit'),
+    ...span,
   ),
   'staffing.minimum': of(
     'turnos',

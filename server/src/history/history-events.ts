@@ -180,6 +180,7 @@ export const HIDDEN_EVENTS: readonly string[] = [
   'article.unliked',
   'article.kept',
   'article.unkept',
+  'roster.answered',
 ];
 
 /** Kinds of events by which an organisation is kept; the others are what its people ask for, answer and look at. */
