@@ -279,8 +279,8 @@ function Told({ avisos }: Pick<PublicationPreview, 'avisos'>) {
             {urgente
               ? `${peopleWords(personas)}, de inmediato: cambia un turno de las próximas 24 horas`
               : cuando === null
-                ? `${peopleWords(personas)}, un aviso cada una con lo suyo`
-                : `${personas === 1 ? '1 duerme' : `${personas} duermen`} después de su noche: les llega a las ${localTimeOf(cuando, zone)}`}
+                ? `${peopleWords(personas)}, ${personas === 1 ? 'un aviso' : 'un aviso cada una'} con lo suyo`
+                : `${personas === 1 ? '1 duerme' : `${personas} duermen`} después de su noche: ${personas === 1 ? 'le' : 'les'} llega a las ${localTimeOf(cuando, zone)}`}
           </span>
         </p>
       ))}
