@@ -102,6 +102,7 @@ it('no statement outside of its room names a table of the draft', () => {
   expect(naming.sort()).toEqual([
     'db/migrations/org-045-roster-drafts.ts',
     'db/tables.ts',
+    'roster/company.sql.ts',
     'roster/draft.service.ts',
     'roster/draft.sql.ts',
     'roster/publish-facts.sql.ts',
