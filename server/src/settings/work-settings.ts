@@ -232,6 +232,17 @@ export const workSettings: readonly SettingFacts[] = [
     unset: null,
     unsetWords: 'Sin máximo: no se revisa',
   }),
+  figure({
+    ...rule,
+    name: 'aviso.dias',
+    label: 'Aviso de la planilla',
+    note: 'Días entre publicar una planilla y su primer cambio; publicar más tarde avisa y no impide',
+    least: 1,
+    most: 60,
+    unit: ['día', 'días'],
+    unset: null,
+    unsetWords: 'Sin plazo: no se revisa',
+  }),
   choice({
     ...rule,
     name: 'regla.dotacion',
