@@ -41,7 +41,7 @@ test.describe('at a desk', () => {
     await expect(dialog.getByRole('listitem').filter({ hasText: 'Camila Rojas' }).first()).toContainText(
       '2 turnos nuevos',
     );
-    await expect(dialog.getByText('1 persona, un aviso cada una con lo suyo')).toBeVisible();
+    await expect(dialog.getByText('1 persona, un aviso con lo suyo')).toBeVisible();
     await expectToReadWellWide(page, 'the dialog');
     const go = dialog.getByRole('button', { name: 'Publicar 2 cambios' });
     await dialog.getByRole('checkbox', { name: /Camila Rojas/ }).press('Space');
