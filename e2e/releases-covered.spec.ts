@@ -27,8 +27,11 @@ devices('a release, offered, applied for by two, assigned to one and covered', a
     .map(({ inicio, termino }) => [String(inicio), String(termino)] as const);
   // A shift that the two others are free for, within the month that can be offered.
   const last = today().add({ days: 28 }).toString();
-  const shift = (await shiftsAhead(await tokenOf('camila')))
+  const own = await shiftsAhead(await tokenOf('camila'));
+  const shift = own
     .filter((one) => isPlain(one) && one.fecha <= last)
+    // The only one of its date, so that the date tells it apart.
+    .filter(({ fecha }) => own.filter((one) => one.fecha === fecha).length === 1)
     .findLast(({ inicio, termino }) =>
       others.every(([from, to]) => to <= String(inicio) || from >= String(termino)),
     );
@@ -38,8 +41,7 @@ devices('a release, offered, applied for by two, assigned to one and covered', a
   await camila.goto(`/#/user/calendar/shift-details?fecha=${shift.fecha}`);
   await camila
     .getByRole('article', { name: /^Turno / })
-    // A shift beside the planned one has no such button to press.
-    .getByRole('button', { name: 'Liberar', disabled: false })
+    .getByRole('button', { name: 'Liberar' })
     .click();
   await sheet(camila).getByRole('button', { name: 'Liberar', exact: true }).click();
   const anyway = camila.getByRole('button', { name: 'Liberar igual' });
