@@ -50,6 +50,17 @@ export async function ownShiftDate(token: string): Promise<string> {
   return found.fecha;
 }
 
+/** Days from now to the next weekday that is no holiday, tomorrow at the earliest: such a day has the usual minimum. */
+export async function daysToUsualDay(token: string): Promise<number> {
+  const answer = await call('GET', `andes/feriados?desde=${inDays(1)}&hasta=${inDays(14)}`, token);
+  const { data } = (await answer.json()) as { data: { fecha: string }[] };
+  const holidays = new Set(data.map(({ fecha }) => fecha));
+  for (let days = 1; days <= 14; days += 1) {
+    if (today().add({ days }).dayOfWeek <= 5 && !holidays.has(inDays(days))) return days;
+  }
+  throw new Error('There is no usual day within two weeks');
+}
+
 /** Picks the day so many days from now in the sheet of a date field. */
 export async function pickDay(page: Page, field: string, days: number): Promise<void> {
   await page.getByRole('button', { name: new RegExp(`^${field}`) }).click();

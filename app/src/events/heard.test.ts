@@ -26,9 +26,11 @@ test('every topic of the contract is something that reads show', () => {
   for (const tema of Object.keys(TOPICS)) {
     const { what } = readChange(JSON.stringify({ tema, ids: [] })) ?? {};
     expect(what?.includes('everything'), tema).toBe(tema === 'todo');
-    // Wishes have calls, and no page yet.
-    for (const happening of (what ?? []).filter((thing) => thing !== 'wish'))
-      expect(staleBy(happening)).not.toEqual({ only: [] });
+    for (const happening of what ?? []) {
+      // Wishes have calls, and no page that reads them yet.
+      if (happening === 'wish') expect(staleBy(happening)).toEqual({ only: [] });
+      else expect(staleBy(happening)).not.toEqual({ only: [] });
+    }
   }
 });
 
