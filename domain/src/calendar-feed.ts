@@ -7,7 +7,7 @@ export const FEED_DAYS = { back: 60, ahead: 400 };
 /** A program that reads calendars, as far as its `User-Agent` tells. */
 export type CalendarReader = 'google' | 'apple' | 'outlook' | 'otro';
 
-/** The program behind a request for a calendar; whatever names itself otherwise is `otro`. */
+/** The calendar program that sent a request, by its User-Agent; any other name is `otro`. */
 export function calendarReader(userAgent: string | undefined): CalendarReader {
   const agent = userAgent ?? '';
   if (/google/i.test(agent)) return 'google';

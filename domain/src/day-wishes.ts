@@ -75,7 +75,7 @@ export function changeWishes(
 /** Whether a day as it is planned meets a wish. @param works whether the person has a shift that starts on it */
 export const isGranted = (kind: WishKind, works: boolean): boolean => (kind === 'trabajar') === works;
 
-/** Whether a shift on the day goes against the wish: nobody is wronged by a free day. */
+/** Whether a shift on the day goes against the wish. A free day goes against none. */
 export const isAgainst = (kind: WishKind, works: boolean): boolean => works && kind !== 'trabajar';
 
 /** The first day whose wishes are kept. */

@@ -20,7 +20,7 @@ const companyQuery = (unitId: number) =>
 
 const NOBODY = { presentes: [], pasos: [] };
 
-/** Who else has this roster open, and what the others did today; nobody for a manager who may not edit. */
+/** Other managers who have this roster open, and their changes of today; none for a manager who may not edit. */
 export function useCompany({ roster, planning }: Desk) {
   const online = useOnline();
   const { data } = useRead({ ...companyQuery(roster.unidad.id), enabled: planning.edits && online });

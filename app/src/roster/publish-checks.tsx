@@ -223,7 +223,7 @@ const total = (days: PublicationPreview['huecos'], way: 1 | -1) =>
 /** Holes and what is more than the least; the first day of each leads to its column. */
 function Staffing({ desk, preview, onLead }: Pick<PublishChecksProps, 'desk' | 'preview' | 'onLead'>) {
   const { huecos, sobrantes } = preview;
-  // A hole is nobody's: its day is shown where the grid already stands.
+  // A hole has no person: 'Ver' leads to its day in the row that is chosen.
   const worker = desk.roster.filas[desk.active.row]?.idtrabajador;
   const spotOf = (days: PublicationPreview['huecos']): Spot | null =>
     days[0] && worker !== undefined ? { worker, date: days[0].fecha } : null;

@@ -9,7 +9,7 @@ interface DataAgeProps {
   show: boolean;
 }
 
-/** Stays among the elements while hidden: its coming and going would style the whole page anew. */
+/** The age of shown data. The line stays in the page while hidden: adding and removing an element restyles all others. */
 export function DataAge({ updatedAt, show }: DataAgeProps) {
   const shown = show && updatedAt > 0;
   return (

@@ -18,7 +18,7 @@ import { type InSteps, writeImport } from './write-import.service.ts';
 
 /** Seconds for which one process has an import to itself: after a kill another one goes on then. */
 const leaseSeconds = 60;
-/** Rows of one transaction: whoever asks for something meanwhile waits for no more than a few hundredths of a second. */
+/** Rows of one transaction: few enough that other calls wait for some hundredths of a second at most. */
 const atOnce = 20;
 /** The rest after a step, in which others find the server idle, in lengths of the step: undoing takes longer and rests less. */
 const rests = { applying: 2, undoing: 1 };

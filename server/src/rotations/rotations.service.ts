@@ -109,7 +109,7 @@ export const changeRotation = (
   });
 };
 
-/** Deletes a rotation that nobody follows or followed. @throws thing.not_found, rotation.in_use */
+/** Deletes a rotation that has had no members. @throws thing.not_found, rotation.in_use */
 export const removeRotation = (call: ManagerCall, { unitId, id }: OfUnit): Promise<object> =>
   change(call, unitId, async (write) => {
     const found = await findRotation(write.tx, write.t, unitId, id);
