@@ -1,5 +1,5 @@
 import { formatMinutes } from './shifts.ts';
-import type { LocalDate } from './time.ts';
+import { type InstantLike, type LocalDate, localDateOf, localTimeOf } from './time.ts';
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
@@ -24,6 +24,10 @@ export function hoursText(seconds: number): string {
 
 /** '16-11-2026' (spec 2 §2) */
 export const dashed = (date: LocalDate): string => `${date.slice(8)}-${date.slice(5, 7)}-${date.slice(0, 4)}`;
+
+/** '16-11-2026 a las 08:12' of a moment in a zone. */
+export const dashedMoment = (at: InstantLike, zone: string): string =>
+  `${dashed(localDateOf(at, zone))} a las ${localTimeOf(at, zone)}`;
 
 /** '08:12:30' of an epoch millisecond in a zone. */
 export const timeToTheSecond = (at: number, zone: string): string =>

@@ -3,11 +3,10 @@ import type { LocalDate } from '@relevo/domain/time';
 import { alertCircle, checkmark } from 'ionicons/icons';
 import { Icon } from '../ui/icon.tsx';
 import { LnMark } from '../ui/ln-mark.tsx';
+import { WEEKDAYS } from '../ui/weekdays.ts';
 import styles from './coverage.module.css';
 import type { CoverageDay, CoverageWeek, OwnShift } from './coverage-days.ts';
 import { CoverageRow } from './coverage-row.tsx';
-
-const DAYS = ['Lu', 'Ma', 'Mi', 'Ju', 'Vi', 'Sá', 'Do'] as const;
 
 interface CoverageGridProps {
   week: CoverageWeek;
@@ -24,7 +23,7 @@ export function CoverageGrid({ week: { days }, minimum, isUnplanned }: CoverageG
       <div className={styles.row}>
         {days.map(({ date, inRange }, index) => (
           <span key={date} className={styles.day} data-inside={inRange || undefined}>
-            {DAYS[index]}&nbsp;{Number(date.slice(8))}
+            {WEEKDAYS[index]}&nbsp;{Number(date.slice(8))}
           </span>
         ))}
       </div>

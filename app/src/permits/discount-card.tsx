@@ -6,6 +6,7 @@ import { dateInText } from '../ui/formatters.ts';
 import { Icon } from '../ui/icon.tsx';
 import { SkeletonRows } from '../ui/states.tsx';
 import { unbroken } from '../ui/unbroken.ts';
+import { WEEKDAYS } from '../ui/weekdays.ts';
 import { balanceChanges } from './balance-sum.ts';
 import { type LeaveDay, leaveWeeks, MOST_WEEKS } from './leave-weeks.ts';
 import { listed, restHours, takenText } from './permit-words.ts';
@@ -19,8 +20,6 @@ interface DiscountCardProps {
   /** Expected refusal by the server. */
   refusal: string | null;
 }
-
-const DAYS = ['Lu', 'Ma', 'Mi', 'Ju', 'Vi', 'Sá', 'Do'] as const;
 
 /** Days that count, and the balance they leave. */
 export function DiscountCard({ type, plan, coverage, refusal }: DiscountCardProps) {
@@ -44,7 +43,7 @@ export function DiscountCard({ type, plan, coverage, refusal }: DiscountCardProp
           {weeks.map((week) => (
             <div key={week[0]?.date} className={styles.strip}>
               {week.map((day, index) => (
-                <Day key={day.date} day={day} name={DAYS[index] ?? ''} draws={type.descuenta_saldo} />
+                <Day key={day.date} day={day} name={WEEKDAYS[index] ?? ''} draws={type.descuenta_saldo} />
               ))}
             </div>
           ))}

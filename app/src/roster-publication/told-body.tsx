@@ -6,12 +6,11 @@ import { Avatar } from '../ui/avatar.tsx';
 import { dateInText, momentInText, rangeInText, shortDate } from '../ui/formatters.ts';
 import { Icon } from '../ui/icon.tsx';
 import { StatusChip } from '../ui/status-chip.tsx';
+import { WEEKDAYS } from '../ui/weekdays.ts';
 import { SeenMark } from './seen-mark.tsx';
 import styles from './told.module.css';
 import { kindWords, newWords, toldMonth, toldParts } from './told-month.ts';
 import { useReading } from './use-reading.ts';
-
-const WEEKDAYS = ['Lu', 'Ma', 'Mi', 'Ju', 'Vi', 'Sá', 'Do'];
 
 /** What changes of what she knew, then what is new as a month. */
 export function ToldBody({ version }: { version: OwnRosterVersion }) {

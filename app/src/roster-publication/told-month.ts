@@ -1,5 +1,6 @@
 import type { ChangedDay, OwnRosterVersion } from '@relevo/contract';
-import type { LocalDate } from '@relevo/domain/time';
+import { datesOf } from '@relevo/domain/permit-days';
+import { type LocalDate, mondayOf } from '@relevo/domain/time';
 
 /** A day of the month of what is new. */
 interface ToldDay {
@@ -15,14 +16,10 @@ export function toldMonth(changes: readonly ChangedDay[]): ToldDay[] {
   const dates = changes.map(({ fecha }) => fecha).toSorted();
   const [first, last] = [dates[0], dates.at(-1)];
   if (first === undefined || last === undefined) return [];
-  const begin = Temporal.PlainDate.from(first);
-  const start = begin.subtract({ days: begin.dayOfWeek - 1 });
-  const length = start.until(last).days + 1;
   const byDate = new Map(changes.map((change) => [change.fecha, change]));
-  return Array.from({ length }, (_, index) => {
-    const date = start.add({ days: index });
-    return { date: date.toString(), day: date.day, change: byDate.get(date.toString()) };
-  });
+  return datesOf({ from: mondayOf(first), to: last }).map((date) => ({
+    ...{ date, day: Number(date.slice(8)), change: byDate.get(date) },
+  }));
 }
 
 /** Days that she knew otherwise, and shifts that she did not know of. */

@@ -1,13 +1,11 @@
 import type { Roster, RosterShift } from '@relevo/contract';
 import { coverDoor } from '@relevo/domain/staffing';
 import type { LocalDate } from '@relevo/domain/time';
-import { close as closeIcon } from 'ionicons/icons';
-import { useEffect, useRef } from 'react';
 import { type Address, PATHS, withParameters } from '../navigation/paths.ts';
 import { useRouter } from '../navigation/use-router.ts';
 import { useNow } from '../reads/local-time.ts';
 import { SEES_OFFERS, SEES_PERMITS, useManagerRoles } from '../reads/manager-roles.ts';
-import { ActionButton, IconButton } from '../ui/action-button.tsx';
+import { ActionButton } from '../ui/action-button.tsx';
 import { longDate } from '../ui/formatters.ts';
 import { LnMark } from '../ui/ln-mark.tsx';
 import { CellPlan } from './cell-plan.tsx';
@@ -16,6 +14,7 @@ import { verdictsOf } from './drafted.ts';
 import styles from './panel.module.css';
 import type { Figure, RosterGroup, RosterPerson } from './people.ts';
 import { emptyWords, type Lookups, leaveOn, nameOf, notesOf, timesOf, untilWords } from './roster-words.ts';
+import { SidePanel } from './side-panel.tsx';
 import type { Planning } from './use-planning.ts';
 
 interface CellPanelProps {
@@ -52,51 +51,41 @@ function CellPanel({ roster, groups, person, date, column, lookups, planning, on
   const shifts = row.celdas[column] ?? null;
   const place = { row: person.index, column };
   const cells = planning.drafts.get(row.idtrabajador) ?? [];
-  const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => title.current?.focus(), []);
   return (
-    <aside
-      className={styles.panel}
-      aria-label="Celda elegida"
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape') return;
-        event.preventDefault();
-        onClose();
-      }}
+    <SidePanel
+      label="Celda elegida"
+      title={longDate(date)}
+      onClose={onClose}
+      more={
+        <>
+          <section className="rl-panel rl-stack">
+            <h3 className="rl-title">{nameOf(row)}</h3>
+            <p className="rl-body-s rl-ink-2">
+              {row.cargo}. {untilWords(row)}.
+            </p>
+            {shifts?.map((shift) => (
+              <Shift key={shift.id} {...{ roster, person, date, shift, lookups }} />
+            ))}
+            {!shifts && <p>{emptyWords(row, date)}</p>}
+            <Leave person={person} date={date} free={!shifts} />
+          </section>
+          {planning.edits && (
+            <CellPlan
+              draft={cells.find(({ fecha }) => fecha === date)}
+              verdict={verdictsOf(row, cells, planning.rules, lookups).get(date)}
+              lookups={lookups}
+              whyNot={planning.whyNot(place)}
+              onPlan={(plan) => planning.plan([{ place, plan }])}
+            />
+          )}
+        </>
+      }
     >
-      <section className="rl-panel rl-stack">
-        <div className="rl-between">
-          <h2 ref={title} tabIndex={-1} className="rl-title">
-            {longDate(date)}
-          </h2>
-          <IconButton icon={closeIcon} label="Cerrar" onClick={onClose} />
-        </div>
-        <DayTable groups={groups} column={column} />
-        <Way opens={withParameters(PATHS.onShift, { fecha: date, turno: 'dia' })}>
-          Ver el turno de la unidad
-        </Way>
-      </section>
-      <section className="rl-panel rl-stack">
-        <h3 className="rl-title">{nameOf(row)}</h3>
-        <p className="rl-body-s rl-ink-2">
-          {row.cargo}. {untilWords(row)}.
-        </p>
-        {shifts?.map((shift) => (
-          <Shift key={shift.id} {...{ roster, person, date, shift, lookups }} />
-        ))}
-        {!shifts && <p>{emptyWords(row, date)}</p>}
-        <Leave person={person} date={date} free={!shifts} />
-      </section>
-      {planning.edits && (
-        <CellPlan
-          draft={cells.find(({ fecha }) => fecha === date)}
-          verdict={verdictsOf(row, cells, planning.rules, lookups).get(date)}
-          lookups={lookups}
-          whyNot={planning.whyNot(place)}
-          onPlan={(plan) => planning.plan([{ place, plan }])}
-        />
-      )}
-    </aside>
+      <DayTable groups={groups} column={column} />
+      <Way opens={withParameters(PATHS.onShift, { fecha: date, turno: 'dia' })}>
+        Ver el turno de la unidad
+      </Way>
+    </SidePanel>
   );
 }
 

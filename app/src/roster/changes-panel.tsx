@@ -1,6 +1,4 @@
-import { close } from 'ionicons/icons';
-import { useEffect, useRef } from 'react';
-import { ActionButton, IconButton } from '../ui/action-button.tsx';
+import { ActionButton } from '../ui/action-button.tsx';
 import { shortDate } from '../ui/formatters.ts';
 import { CompanyFeed } from './company-feed.tsx';
 import type { Desk } from './desk.ts';
@@ -8,6 +6,7 @@ import type { ShownDraft } from './draft-store.ts';
 import styles from './panel.module.css';
 import type { RosterPerson } from './people.ts';
 import { emptyWords, nameOf, notesOf } from './roster-words.ts';
+import { SidePanel } from './side-panel.tsx';
 import { StaleAnswers } from './stale-answers.tsx';
 
 interface Stale {
@@ -40,32 +39,13 @@ export function ChangesTool({ desk }: { desk: Desk }) {
 /** 'Cambió después de tu borrador' (40e): what is published beside the draft, and two answers for each cell. */
 export function ChangesPart({ desk }: { desk: Desk }) {
   const stale = staleOf(desk);
-  const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => title.current?.focus(), []);
   return (
-    <aside
-      className={styles.panel}
-      aria-label="Cambió después de tu borrador"
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape') return;
-        event.preventDefault();
-        desk.close();
-      }}
-    >
-      <section className="rl-panel rl-stack">
-        <div className="rl-between">
-          <h2 ref={title} tabIndex={-1} className="rl-title">
-            Cambió después de tu borrador
-          </h2>
-          <IconButton icon={close} label="Cerrar" onClick={desk.close} />
-        </div>
-        {stale.length === 0 && <p className="rl-body-s rl-ink-2">Nada por decidir.</p>}
-        {stale.map((one) => (
-          <Cell key={`${one.person.row.idtrabajador} ${one.draft.fecha}`} desk={desk} {...one} />
-        ))}
-      </section>
-      <CompanyFeed desk={desk} />
-    </aside>
+    <SidePanel label="Cambió después de tu borrador" onClose={desk.close} more={<CompanyFeed desk={desk} />}>
+      {stale.length === 0 && <p className="rl-body-s rl-ink-2">Nada por decidir.</p>}
+      {stale.map((one) => (
+        <Cell key={`${one.person.row.idtrabajador} ${one.draft.fecha}`} desk={desk} {...one} />
+      ))}
+    </SidePanel>
   );
 }
 

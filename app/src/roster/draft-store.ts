@@ -56,7 +56,8 @@ const UNDONE_AT_MOST = 100;
 export const cellKey = ({ idtrabajador, fecha }: Pick<PlannedCell, 'idtrabajador' | 'fecha'>) =>
   `${idtrabajador} ${fecha}`;
 
-const planOf = (cell: Pick<DraftCell, 'idtipo' | 'idsector'> | undefined): Plan => {
+/** What a stored cell plans; without one, what is published. */
+export const planOf = (cell: Pick<DraftCell, 'idtipo' | 'idsector'> | undefined): Plan => {
   if (!cell) return { que: 'publicado' };
   return cell.idtipo === null
     ? { que: 'libre' }

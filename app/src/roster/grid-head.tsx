@@ -3,11 +3,11 @@
 import { flag, moon, sunny } from 'ionicons/icons';
 import { longDate } from '../ui/formatters.ts';
 import { Icon } from '../ui/icon.tsx';
+import { WEEKDAYS } from '../ui/weekdays.ts';
 import { isRoomy } from './look.ts';
 import type { DayCount, Figure, RosterGroup } from './people.ts';
 import styles from './roster.module.css';
 
-const WEEKDAYS = ['Lu', 'Ma', 'Mi', 'Ju', 'Vi', 'Sá', 'Do'];
 const weekdayOf = (date: string) => WEEKDAYS[Temporal.PlainDate.from(date).dayOfWeek - 1];
 
 interface GridHeadProps {

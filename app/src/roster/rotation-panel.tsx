@@ -1,19 +1,17 @@
 import type { Rotation, WrittenAnswer } from '@relevo/contract';
 import type { LocalDate } from '@relevo/domain/time';
 import { addDays } from '@relevo/domain/time';
-import { close as closeIcon } from 'ionicons/icons';
-import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useEffect, useId, useMemo, useState } from 'react';
 import { ReadOf } from '../reads/read-state.tsx';
 import { useRead } from '../reads/use-read.ts';
 import { useOfflineReason } from '../sending/needs-connection.ts';
 import { useSend } from '../sending/use-send.ts';
-import { ActionButton, IconButton } from '../ui/action-button.tsx';
+import { ActionButton } from '../ui/action-button.tsx';
 import { DateField } from '../ui/date-field.tsx';
 import { dateInText, dayInText } from '../ui/formatters.ts';
 import { showToast } from '../ui/toast.tsx';
 import { TwoWay } from '../ui/two-way.tsx';
 import type { Desk } from './desk.ts';
-import panel from './panel.module.css';
 import { cellsWords } from './roster-words.ts';
 import { plannedBeforeQuery, rotationsQuery, setMembers, writeRotation } from './rotation.api.ts';
 import styles from './rotation.module.css';
@@ -21,46 +19,29 @@ import { RotationChoice } from './rotation-choice.tsx';
 import { RotationCycle, RotationPeople } from './rotation-people.tsx';
 import { type PersonPlan, planPerson } from './rotation-plan.ts';
 import { RotationSummary } from './rotation-summary.tsx';
+import { SidePanel } from './side-panel.tsx';
 
 /** 'Aplicar rotativa' (40): writes a rotation for the people who are chosen in the grid, seen there before. */
 export function RotationPanel({ desk }: { desk: Desk }) {
   const unitId = desk.roster.unidad.id;
   const read = useRead(rotationsQuery(unitId));
   const [id, setId] = useState<number | null>(null);
-  const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => title.current?.focus(), []);
   return (
-    <aside
-      className={panel.panel}
-      aria-label="Aplicar rotativa"
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || event.defaultPrevented) return;
-        event.preventDefault();
-        desk.close();
-      }}
-    >
-      <section className="rl-panel rl-stack">
-        <div className="rl-between">
-          <h2 ref={title} tabIndex={-1} className="rl-title">
-            Aplicar rotativa
-          </h2>
-          <IconButton icon={closeIcon} label="Cerrar" onClick={desk.close} />
-        </div>
-        <ReadOf read={read} rows={3} height={44}>
-          {(rotations) => {
-            const rotation = rotations.find((one) => one.id === id) ?? rotations[0];
-            return (
-              <>
-                <RotationChoice {...{ desk, rotations, rotation }} onChoose={setId} />
-                {rotation && (
-                  <Applying key={`${rotation.id} ${rotation.version}`} desk={desk} rotation={rotation} />
-                )}
-              </>
-            );
-          }}
-        </ReadOf>
-      </section>
-    </aside>
+    <SidePanel label="Aplicar rotativa" onClose={desk.close}>
+      <ReadOf read={read} rows={3} height={44}>
+        {(rotations) => {
+          const rotation = rotations.find((one) => one.id === id) ?? rotations[0];
+          return (
+            <>
+              <RotationChoice {...{ desk, rotations, rotation }} onChoose={setId} />
+              {rotation && (
+                <Applying key={`${rotation.id} ${rotation.version}`} desk={desk} rotation={rotation} />
+              )}
+            </>
+          );
+        }}
+      </ReadOf>
+    </SidePanel>
   );
 }
 

@@ -7,7 +7,7 @@ import { ageText } from '../ui/formatters.ts';
 import { Icon } from '../ui/icon.tsx';
 import { LnMark } from '../ui/ln-mark.tsx';
 import type { Desk } from './desk.ts';
-import type { Plan, ShownDraft, TwoAnswers } from './draft-store.ts';
+import { type Plan, planOf, type ShownDraft, type TwoAnswers } from './draft-store.ts';
 import { draftedMinutes, verdictsOf } from './drafted.ts';
 import type { Place } from './grid-keys.ts';
 import { placeName } from './roster-words.ts';
@@ -65,11 +65,6 @@ export function TwoAnswersBox({ desk, answers: { mine, theirs }, onDecide }: Two
     own.focus();
   }, [place.row, place.column]);
   if (!row) return null;
-  const their: Plan = !theirs
-    ? { que: 'publicado' }
-    : theirs.idtipo === null
-      ? { que: 'libre' }
-      : { que: 'turno', idtipo: theirs.idtipo };
   const name = theirs?.por.split(' ')[0] ?? null;
   /** An answer by its type, or by what is published, with what it makes of the week. */
   const told = ({ que, idtipo }: Plan) => {
@@ -90,7 +85,7 @@ export function TwoAnswersBox({ desk, answers: { mine, theirs }, onDecide }: Two
     { whose: 'La tuya, ahora', ...told(mine) },
     {
       whose: theirs ? `${name}, ${ageText(Date.parse(theirs.cuando), now)}` : 'Lo publicado',
-      ...told(their),
+      ...told(planOf(theirs ?? undefined)),
     },
   ];
   return (

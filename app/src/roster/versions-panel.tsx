@@ -1,6 +1,6 @@
 import type { RosterVersion } from '@relevo/contract';
-import { arrowBack, chevronForward, close } from 'ionicons/icons';
-import { useEffect, useRef, useState } from 'react';
+import { arrowBack, chevronForward } from 'ionicons/icons';
+import { useState } from 'react';
 import { useZone } from '../reads/local-time.ts';
 import { ReadOf } from '../reads/read-state.tsx';
 import { useRead } from '../reads/use-read.ts';
@@ -10,6 +10,7 @@ import { Icon } from '../ui/icon.tsx';
 import type { Desk } from './desk.ts';
 import styles from './panel.module.css';
 import { versionsQuery } from './publish.api.ts';
+import { SidePanel } from './side-panel.tsx';
 import { VersionReaders } from './version-readers.tsx';
 
 /** 'Visto por 52 de 60' */
@@ -34,44 +35,31 @@ export function VersionsPart({ desk }: { desk: Desk }) {
   const { roster, close: onClose } = desk;
   const read = useRead(versionsQuery(roster.unidad.id));
   const [chosen, setChosen] = useState<number | null>(null);
-  const title = useRef<HTMLHeadingElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the title is another one for each
-  useEffect(() => title.current?.focus(), [chosen]);
   return (
-    <aside
-      className={styles.panel}
-      aria-label="Publicaciones"
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape') return;
-        event.preventDefault();
-        onClose();
-      }}
+    <SidePanel
+      label="Publicaciones"
+      title={chosen === null ? 'Publicaciones' : 'Una publicación'}
+      before={
+        chosen !== null && (
+          <IconButton icon={arrowBack} label="Todas las publicaciones" onClick={() => setChosen(null)} />
+        )
+      }
+      onClose={onClose}
     >
-      <section className="rl-panel rl-stack">
-        <div className="rl-between">
-          {chosen !== null && (
-            <IconButton icon={arrowBack} label="Todas las publicaciones" onClick={() => setChosen(null)} />
+      {chosen === null ? (
+        <ReadOf read={read} rows={4} height={64}>
+          {({ data }) => (
+            <ul className={styles.versions}>
+              {data.map((version) => (
+                <Version key={version.id} version={version} onOpen={() => setChosen(version.id)} />
+              ))}
+            </ul>
           )}
-          <h2 ref={title} tabIndex={-1} className={`rl-title ${styles.fill}`}>
-            {chosen === null ? 'Publicaciones' : 'Una publicación'}
-          </h2>
-          <IconButton icon={close} label="Cerrar" onClick={onClose} />
-        </div>
-        {chosen === null ? (
-          <ReadOf read={read} rows={4} height={64}>
-            {({ data }) => (
-              <ul className={styles.versions}>
-                {data.map((version) => (
-                  <Version key={version.id} version={version} onOpen={() => setChosen(version.id)} />
-                ))}
-              </ul>
-            )}
-          </ReadOf>
-        ) : (
-          <VersionReaders desk={desk} id={chosen} />
-        )}
-      </section>
-    </aside>
+        </ReadOf>
+      ) : (
+        <VersionReaders desk={desk} id={chosen} />
+      )}
+    </SidePanel>
   );
 }
 

@@ -9,8 +9,8 @@ import {
 import { COUNTED, type SheetColumn, type SheetTotals } from '@relevo/domain/sheet-facts';
 import { WHOLE_MINUTES } from '@relevo/domain/sheet-rule-words';
 import { totalsOfShifts } from '@relevo/domain/sheet-totals';
-import { type LocalDate, localDateOf, localTimeOf, mondayOf, weekdayDate } from '@relevo/domain/time';
-import { clockOf, dashed, exactClockOf, timeToTheSecond } from '@relevo/domain/written';
+import { type LocalDate, localTimeOf, mondayOf, weekdayDate } from '@relevo/domain/time';
+import { clockOf, dashed, dashedMoment, exactClockOf, timeToTheSecond } from '@relevo/domain/written';
 import type { PdfOrder } from '../files/pdf-order.ts';
 import type { PdfColumn, PdfRow } from '../files/pdf-table.ts';
 import type { SheetNames } from './sheet-pdf.sql.ts';
@@ -84,8 +84,7 @@ export function sheetDocument(sheet: SheetOnPaper): PdfOrder {
 
 /** The state of the content, in words. */
 function stateOf({ validatedAt, computedAt, changed, columns, timeZone }: SheetOnPaper): string[] {
-  const moment = (at: Temporal.Instant) =>
-    `el ${dashed(localDateOf(at, timeZone))} a las ${localTimeOf(at, timeZone)}`;
+  const moment = (at: Temporal.Instant) => `el ${dashedMoment(at, timeZone)}`;
   if (!validatedAt) {
     return [`Sin validar: calculada ${computedAt && moment(computedAt)}. Puede cambiar hasta su validación.`];
   }

@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts';
 import type { Job } from '../feature.ts';
 import type { RoutesOf } from '../http/context.ts';
 import { checkRange } from '../http/date-range.ts';
-import { notFound } from '../kernel/app-error.ts';
+import { ofOwnUnit } from '../http/own-unit.ts';
 import { loadSetting } from '../settings/settings.sql.ts';
 import { settings } from '../settings/settings.ts';
 import { closeWishes, writeWishes } from './day-wishes.service.ts';
@@ -28,9 +28,7 @@ const dayWishesRoutes = (deps: Deps): RoutesOf<keyof typeof dayWishesEndpoints> 
     return { data: { ok: true } };
   },
   'GET unidades/{id}/preferencias': {
-    find: async ({ actor, params }) => {
-      if (params.id !== actor.unitId) throw notFound();
-    },
+    find: ofOwnUnit,
     run: ({ org, params, query, now }) => {
       checkRange(query, ROSTER_DAYS);
       const counted = countedDays(localDateOf(now, org.timeZone));
@@ -38,9 +36,7 @@ const dayWishesRoutes = (deps: Deps): RoutesOf<keyof typeof dayWishesEndpoints> 
     },
   },
   'PUT unidades/{id}/preferencias/plazo': {
-    find: async ({ actor, params }) => {
-      if (params.id !== actor.unitId) throw notFound();
-    },
+    find: ofOwnUnit,
     run: async ({ call, params, body }) => {
       await closeWishes(call, params.id, body);
       return { data: { ok: true } };

@@ -2,8 +2,8 @@ import type { Roster, RosterShift, RosterType } from '@relevo/contract/roster';
 import { shortName } from '@relevo/domain/names';
 import { weekdayOf } from '@relevo/domain/shift-types';
 import { staffingOf } from '@relevo/domain/staffing';
-import { addDays, type LocalDate, localDateOf } from '@relevo/domain/time';
-import { dashed } from '@relevo/domain/written';
+import type { LocalDate } from '@relevo/domain/time';
+import { dashedMoment } from '@relevo/domain/written';
 import type { PdfOrder } from '../files/pdf-order.ts';
 import type { RosterSheet, SheetDay, SheetLine, SheetMark } from '../files/pdf-roster-sheet.ts';
 
@@ -37,12 +37,6 @@ const periodText = (from: LocalDate, to: LocalDate): string =>
   from === to
     ? `${capital(wordsOf(from))} de ${from.slice(0, 4)}`
     : `${capital(wordsOf(from))}${from.slice(0, 4) === to.slice(0, 4) ? '' : ` de ${from.slice(0, 4)}`} al ${wordsOf(to)} de ${to.slice(0, 4)}`;
-
-const momentText = (now: Temporal.Instant, timeZone: string): string => {
-  const { hour, minute } = now.toZonedDateTimeISO(timeZone);
-  const two = (number: number) => String(number).padStart(2, '0');
-  return `${dashed(localDateOf(now, timeZone))} a las ${two(hour)}:${two(minute)}`;
-};
 
 /**
  * The published roster of a unit for the wall: A3 across with all groups, A4 upright with a group a page. Absences have no
@@ -81,7 +75,7 @@ function sheetOf(
     days: dates.map((date) => dayOf(date, roster.feriados)),
     lines,
     notes: [
-      `Jefatura: ${by}. Impresa el ${momentText(now, timeZone)}.`,
+      `Jefatura: ${by}. Impresa el ${dashedMoment(now, timeZone)}.`,
       'Este papel no se actualiza solo. Lo que vale es lo que muestra tu teléfono: apunta la cámara al código.',
     ],
     signature: 'Firma de la jefatura',
@@ -102,14 +96,16 @@ function dayOf(date: LocalDate, holidays: Roster['feriados']): SheetDay {
 function groupsOf({ filas, grupos, dotacion, tipos }: Roster, dates: readonly LocalDate[]): SheetLine[][] {
   const types = new Map(tipos.map((type) => [type.id, type]));
   const named = grupos.map(({ id, nombre }) => ({ idplanilla: id, nombrePlanilla: nombre }));
+  const staffed = dates.map((date) => [true, false].map((day) => staffingOf(dotacion, { date, day }, named)));
   return [...grupos, { id: null, nombre: 'Otros' }].flatMap(({ id, nombre }) => {
     const people = filas.filter(({ idplanilla }) => idplanilla === id);
     if (people.length === 0) return [];
-    const countOf = (date: LocalDate, day: boolean) => {
-      const found = staffingOf(dotacion, { date, day }, named).find((one) => one.id === id);
-      return { text: String(found ? found.planned - found.absent : 0), low: (found?.short ?? 0) > 0 };
-    };
-    const counts = dates.map((date) => [countOf(date, true), countOf(date, false)]);
+    const counts = staffed.map((kinds) =>
+      kinds.map((ofKind) => {
+        const found = ofKind.find((one) => one.id === id);
+        return { text: String(found ? found.planned - found.absent : 0), low: (found?.short ?? 0) > 0 };
+      }),
+    );
     return [
       [
         { group: `${nombre}, ${people.length}`, counts },
@@ -172,10 +168,3 @@ function pagesOf(groups: readonly (readonly SheetLine[])[], most: number): Sheet
   turn();
   return pages;
 }
-
-/** Dates from the first to the last. */
-export const datesOf = ({ desde, hasta }: { desde: LocalDate; hasta: LocalDate }): LocalDate[] => {
-  const dates: LocalDate[] = [];
-  for (let date = desde; date <= hasta; date = addDays(date, 1)) dates.push(date);
-  return dates;
-};

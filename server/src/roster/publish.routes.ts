@@ -3,6 +3,7 @@ import type { Deps } from '../deps.ts';
 import type { RoutesOf } from '../http/context.ts';
 import { checkRange } from '../http/date-range.ts';
 import { readIds } from '../http/id-list.ts';
+import { ofOwnUnit } from '../http/own-unit.ts';
 import { notFound } from '../kernel/app-error.ts';
 import { publishRoster } from './publish.service.ts';
 import { previewPublication } from './publish-preview.service.ts';
@@ -12,9 +13,7 @@ import { listOwnVersions, listVersions, readVersion } from './versions.sql.ts';
 
 export const publishRoutes = ({ db }: Deps): RoutesOf<keyof typeof rosterPublicationEndpoints> => ({
   'GET unidades/{id}/planificacion/borrador/verificacion': {
-    find: async ({ actor, params }) => {
-      if (params.id !== actor.unitId) throw notFound();
-    },
+    find: ofOwnUnit,
     run: async ({ actor, org, params, query, now }) => {
       checkRange(query, ROSTER_DAYS);
       const workerIds = readIds(query.idtrabajador, 'idtrabajador');
@@ -23,24 +22,18 @@ export const publishRoutes = ({ db }: Deps): RoutesOf<keyof typeof rosterPublica
     },
   },
   'POST unidades/{id}/planificacion/publicar': {
-    find: async ({ actor, params }) => {
-      if (params.id !== actor.unitId) throw notFound();
-    },
+    find: ofOwnUnit,
     run: async ({ call, params, body }) => {
       checkRange(body, ROSTER_DAYS);
       return { data: await publishRoster(call, params.id, body) };
     },
   },
   'GET unidades/{id}/planificacion/versiones': {
-    find: async ({ actor, params }) => {
-      if (params.id !== actor.unitId) throw notFound();
-    },
+    find: ofOwnUnit,
     run: ({ org, params, query }) => listVersions(db, org.t, params.id, query.offset ?? 0),
   },
   'GET unidades/{id}/planificacion/versiones/{idversion}': {
-    find: async ({ actor, params }) => {
-      if (params.id !== actor.unitId) throw notFound();
-    },
+    find: ofOwnUnit,
     run: async ({ org, params }) => {
       const version = await readVersion(db, org.t, params.id, params.idversion);
       if (!version) throw notFound();

@@ -1,16 +1,17 @@
 import type { Roster, rosterEndpoints } from '@relevo/contract/roster';
 import type { rosterCompanyEndpoints } from '@relevo/contract/roster-company';
 import type { rosterPosterEndpoints } from '@relevo/contract/roster-poster';
+import { datesOf } from '@relevo/domain/permit-days';
 import { writtenText } from '../db/json-body.ts';
 import type { Deps } from '../deps.ts';
 import { askerOf } from '../http/asker-gone.ts';
 import type { RoutesOf } from '../http/context.ts';
 import { checkRange } from '../http/date-range.ts';
-import { notFound } from '../kernel/app-error.ts';
+import { ofOwnUnit } from '../http/own-unit.ts';
 import { rulesOf } from '../verdict/verdict-facts.sql.ts';
 import { readCompany } from './company.sql.ts';
 import { changeDraft } from './draft.service.ts';
-import { datesOf, posterOf } from './poster.ts';
+import { posterOf } from './poster.ts';
 import type { Presence } from './presence.ts';
 import { nameOfManager, readPublished } from './roster.sql.ts';
 import { ROSTER_DAYS, rosterRules } from './roster-rules.ts';
@@ -22,9 +23,7 @@ export const rosterRoutes = (
   presence: Presence,
 ): RoutesOf<keyof Endpoints> => ({
   'GET unidades/{id}/planificacion': {
-    find: async ({ actor, params }) => {
-      if (params.id !== actor.unitId) throw notFound();
-    },
+    find: ofOwnUnit,
     run: async ({ actor, org, params, query, now }) => {
       checkRange(query, ROSTER_DAYS);
       const offers = actor.permissions.has('adminVerOfertaTurnosNativa');
@@ -37,15 +36,11 @@ export const rosterRoutes = (
     },
   },
   'PUT unidades/{id}/planificacion/borrador': {
-    find: async ({ actor, params }) => {
-      if (params.id !== actor.unitId) throw notFound();
-    },
+    find: ofOwnUnit,
     run: async ({ call, params, body }) => ({ data: await changeDraft(call, params.id, body.cambios) }),
   },
   'POST unidades/{id}/planificacion/presencia': {
-    find: async ({ actor, params }) => {
-      if (params.id !== actor.unitId) throw notFound();
-    },
+    find: ofOwnUnit,
     run: async ({ actor, org, params, now }) => {
       presence.sign(org.code, params.id, actor.id, now);
       const present = presence.others(org.code, params.id, actor.id, now);
@@ -56,12 +51,10 @@ export const rosterRoutes = (
     },
   },
   'GET unidades/{id}/planificacion/afiche': {
-    find: async ({ actor, params }) => {
-      if (params.id !== actor.unitId) throw notFound();
-    },
+    find: ofOwnUnit,
     run: async ({ actor, org, params, query, now, request, reply }) => {
       checkRange(query, ROSTER_DAYS);
-      // A draft is nobody's business on a wall, and neither is a request.
+      // The poster has neither drafts nor requests, which are not for everybody who passes the wall.
       const asked = { ...query, unitId: params.id, offers: false, permits: false, edits: false };
       const paper = query.papel ?? 'A3';
       const printed = { paper, organisation: org.name, timeZone: org.timeZone, now };
@@ -69,7 +62,11 @@ export const rosterRoutes = (
         const { body } = await readPublished(db, org.t, asked, now);
         const by = await nameOfManager(db, org.t, actor.id);
         const roster = JSON.parse(body) as Roster;
-        return posterOf(roster, datesOf(query), { ...printed, by, address: originOf(request) });
+        return posterOf(roster, datesOf({ from: query.desde, to: query.hasta }), {
+          ...printed,
+          by,
+          address: originOf(request),
+        });
       });
       const name = `planilla_${query.desde}_${query.hasta}.pdf`;
       return { mime: 'application/pdf', bytes, name, cacheControl: 'no-store' };

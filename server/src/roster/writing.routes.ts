@@ -1,7 +1,7 @@
 import { addDays } from '@relevo/domain/time';
 import type { Deps } from '../deps.ts';
 import type { RoutesOf } from '../http/context.ts';
-import { notFound } from '../kernel/app-error.ts';
+import { ofOwnUnit } from '../http/own-unit.ts';
 import { workerPlan } from './worker-plan.ts';
 import { copyDays, DAYS_BEFORE, writeRotation } from './writing.service.ts';
 import { workerDays } from './writing.sql.ts';
@@ -14,21 +14,15 @@ export const writingRoutes = ({
   | 'GET unidades/{id}/planificacion/anteriores'
 > => ({
   'POST unidades/{id}/planificacion/borrador/rotativa': {
-    find: async ({ actor, params }) => {
-      if (params.id !== actor.unitId) throw notFound();
-    },
+    find: ofOwnUnit,
     run: async ({ call, params, body }) => ({ data: await writeRotation(call, params.id, body) }),
   },
   'POST unidades/{id}/planificacion/borrador/copiar': {
-    find: async ({ actor, params }) => {
-      if (params.id !== actor.unitId) throw notFound();
-    },
+    find: ofOwnUnit,
     run: async ({ call, params, body }) => ({ data: await copyDays(call, params.id, body) }),
   },
   'GET unidades/{id}/planificacion/anteriores': {
-    find: async ({ actor, params }) => {
-      if (params.id !== actor.unitId) throw notFound();
-    },
+    find: ofOwnUnit,
     run: async ({ org, params, query: { desde } }) => {
       const range = { from: addDays(desde, -DAYS_BEFORE), to: addDays(desde, -1) };
       const asked = { ...range, unitId: params.id, workerIds: null, permits: false };

@@ -1,4 +1,5 @@
 import type { CopyWriting, DraftBefore, DraftChange, RotationWriting, WrittenAnswer } from '@relevo/contract';
+import { datesOf } from '@relevo/domain/permit-days';
 import {
   daysLookedAt,
   FREE,
@@ -39,14 +40,14 @@ const refuse = (field: string, message: string): never => {
   throw new AppError('request.invalid', { fields: { [field]: [message] } });
 };
 
-/** The dates from one to another. @throws request.invalid for more than the call writes at once */
-function datesOf(body: RotationWriting | CopyWriting, atMost: number): LocalDate[] {
+/** The dates of a call. @throws request.invalid for more than the call writes at once */
+function writtenDates(body: RotationWriting | CopyWriting, atMost: number): LocalDate[] {
   const days = daysBetween(body.desde, body.hasta) + 1;
   if (days < 1) refuse('hasta', 'La fecha de término no puede ser anterior a la de inicio.');
   if (days > atMost) refuse('hasta', `Son más de ${atMost} días: elige menos.`);
   if (days * new Set(body.idtrabajador).size > CELLS)
     refuse('hasta', 'Son más de 2.000 celdas: elige menos días o menos personas.');
-  return Array.from({ length: days }, (_, day) => addDays(body.desde, day));
+  return datesOf({ from: body.desde, to: body.hasta });
 }
 
 /** A day that shall show a type of shift, or be free where it is null. */
@@ -145,7 +146,7 @@ export const writeRotation = (
   unitId: number,
   body: RotationWriting,
 ): Promise<WrittenAnswer> => {
-  const dates = datesOf(body, WRITTEN_DAYS);
+  const dates = writtenDates(body, WRITTEN_DAYS);
   const { desde, hasta, fase } = body;
   return call.deps.write(call, async (write) => {
     const days = await cycleDays(write.tx, write.t, unitId, body.idrotativa);
@@ -174,7 +175,7 @@ export const writeRotation = (
  */
 export const copyDays = (call: ManagerCall, unitId: number, body: CopyWriting): Promise<WrittenAnswer> => {
   const { desde, hasta, hacia } = body;
-  const dates = datesOf(body, COPIED_DAYS);
+  const dates = writtenDates(body, COPIED_DAYS);
   const shift = daysBetween(desde, hacia);
   if (Math.abs(shift) < dates.length) refuse('hacia', 'Elige fechas que no se crucen con las copiadas.');
   const [from, to] = shift > 0 ? [desde, addDays(hasta, shift)] : [hacia, hasta];

@@ -1,17 +1,11 @@
 import { localDateOf } from '@relevo/domain/time';
 import type { Deps } from '../deps.ts';
 import type { RoutesOf } from '../http/context.ts';
-import type { Manager } from '../kernel/actor.ts';
-import { notFound } from '../kernel/app-error.ts';
+import { ofOwnUnit } from '../http/own-unit.ts';
 import { changeRotation, makeRotation, removeRotation, setMembers } from './rotations.service.ts';
 import { listRotations } from './rotations.sql.ts';
 
 const done = { data: { ok: true as const } };
-
-/** Refuses another unit than the manager's. */
-const find = async ({ actor, params }: { actor: Manager; params: { id: number } }): Promise<void> => {
-  if (params.id !== actor.unitId) throw notFound();
-};
 
 const rotationsRoutes = ({
   db,
@@ -23,31 +17,31 @@ const rotationsRoutes = ({
   | 'PUT unidades/{id}/rotativas/{idrotativa}/personas'
 > => ({
   'GET unidades/{id}/rotativas': {
-    find,
+    find: ofOwnUnit,
     run: async ({ org, params, now }) => ({
       data: await listRotations(db, org.t, params.id, localDateOf(now, org.timeZone)),
     }),
   },
   'POST unidades/{id}/rotativas': {
-    find,
+    find: ofOwnUnit,
     run: async ({ call, params, body }) => ({ data: await makeRotation(call, params.id, body) }),
   },
   'PUT unidades/{id}/rotativas/{idrotativa}': {
-    find,
+    find: ofOwnUnit,
     run: async ({ call, params, body }) => {
       await changeRotation(call, { unitId: params.id, id: params.idrotativa }, body);
       return done;
     },
   },
   'DELETE unidades/{id}/rotativas/{idrotativa}': {
-    find,
+    find: ofOwnUnit,
     run: async ({ call, params }) => {
       await removeRotation(call, { unitId: params.id, id: params.idrotativa });
       return done;
     },
   },
   'PUT unidades/{id}/rotativas/{idrotativa}/personas': {
-    find,
+    find: ofOwnUnit,
     run: async ({ call, params, body }) => {
       await setMembers(call, { unitId: params.id, id: params.idrotativa }, body);
       return done;

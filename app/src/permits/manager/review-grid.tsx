@@ -2,12 +2,11 @@ import { isNight } from '@relevo/domain/shifts';
 import { flag } from 'ionicons/icons';
 import { Icon } from '../../ui/icon.tsx';
 import { LnMark } from '../../ui/ln-mark.tsx';
+import { WEEKDAYS } from '../../ui/weekdays.ts';
 import grid from '../coverage.module.css';
 import { CoverageRow } from '../coverage-row.tsx';
 import type { LeftCell, ReviewDay } from './left-days.ts';
 import styles from './review.module.css';
-
-const DAYS = ['Lu', 'Ma', 'Mi', 'Ju', 'Vi', 'Sá', 'Do'] as const;
 
 interface ReviewGridProps {
   week: readonly ReviewDay[];
@@ -26,7 +25,7 @@ export function ReviewGrid({ week, minimums, draws }: ReviewGridProps) {
       <div className={grid.row}>
         {week.map(({ date, kind }, index) => (
           <span key={date} className={styles.day} data-kind={kind}>
-            <span>{DAYS[index]}</span>
+            <span>{WEEKDAYS[index]}</span>
             <span className="rl-num">{Number(date.slice(8))}</span>
             <span className="rl-num">
               {kind === 'holiday' ? (
