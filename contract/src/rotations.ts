@@ -75,7 +75,7 @@ const DraftBefore = Closed({
   idsector: Nullable(Id),
 });
 
-/** What a rotation or a copy wrote: the answer of a change of the draft, and what stood there or was left out. */
+/** What a rotation, a copy or a discard wrote: the answer of a change of the draft, and what stood there or was left out. */
 export const WrittenAnswer = Named('WrittenAnswer', {
   ...DraftAnswer.properties,
   /** Drafts that the written cells had before; cells that are not named had none. */
@@ -204,6 +204,20 @@ export const rotationsEndpoints = {
     summary: `Copies what is planned for people on dates to later or earlier ones, 31 days and ${CELLS} cells at most`,
     params: IdParam,
     body: CopyWriting,
+    response: Data(WrittenAnswer),
+    errors: ['thing.not_found'],
+  }),
+  'DELETE unidades/{id}/planificacion/borrador': endpoint({
+    ...own,
+    summary:
+      'Discards the draft of people on dates, past ones too, so that cells show what is published; cells that were written later than the version that was seen stay; 31 days at most',
+    params: IdParam,
+    query: Closed({
+      ...DateRange.properties,
+      /** The people alone whose draft goes, as in '3,5,8'; left out, all. */
+      idtrabajador: Type.Optional(Type.String({ maxLength: 4000, pattern: '^\\d{1,10}(,\\d{1,10})*$' })),
+      version: Seen,
+    }),
     response: Data(WrittenAnswer),
     errors: ['thing.not_found'],
   }),

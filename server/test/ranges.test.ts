@@ -40,6 +40,7 @@ const asked: Record<string, [wide: number, tooWide: number]> = {
   // a month
   'GET unidades/{id}/preferencias': [30, 31],
   'GET unidades/{id}/planificacion/borrador/verificacion': [30, 31],
+  'DELETE unidades/{id}/planificacion/borrador': [30, 31],
   'GET nota': [THREE_MONTHS_DAYS, THREE_MONTHS_DAYS + 1],
   // a year ahead
   'GET me/publicaciones': [365, 367],
@@ -94,7 +95,7 @@ test.each(lists)(
       const example = await exampleCall(key, { id: 1 });
       const from = Temporal.PlainDate.from('2026-11-18');
       const needed = Object.entries(example.query ?? {}).filter(([name]) => query?.required?.includes(name));
-      return server.call('GET', urlOf(key, example.path), {
+      return server.call(key.startsWith('DELETE ') ? 'DELETE' : 'GET', urlOf(key, example.path), {
         query: { ...Object.fromEntries(needed), [start]: `${from}`, [end]: `${from.add({ days })}` },
         headers: { authorization: `Bearer ${persona.token}` },
       });

@@ -48,7 +48,14 @@ import {
   rosterPath,
   sendDraft,
 } from './support/roster.ts';
-import { rotation, rotationsPath, sendCopy, sendRotation, sendWriting } from './support/rotations.ts';
+import {
+  rotation,
+  rotationsPath,
+  sendCopy,
+  sendDiscard,
+  sendRotation,
+  sendWriting,
+} from './support/rotations.ts';
 import { reads, Screens } from './support/screens.ts';
 import { type Persona, startTestServer, type TestServer } from './support/server.ts';
 import { answerSwap, askSwap, dataOf, decideSwap } from './support/swaps.ts';
@@ -382,6 +389,10 @@ const writes: Record<WriteKey, Prepare | Prepare[]> = {
       version: 0,
     };
     return () => sendCopy(patricia, { ...asked, sobre: 'vacios', desde: '2027-06-07', hasta: '2027-06-07' });
+  },
+  'DELETE unidades/{id}/planificacion/borrador': async () => {
+    const { version } = await draft(patricia, draftShift(worker.camila, '2027-06-21'));
+    return () => sendDiscard(patricia, { desde: '2027-06-21', hasta: '2027-06-21', version });
   },
   'POST unidades/{id}/rotativas': () => () => sendRotation(patricia, { nombre: 'Nueva' }),
   'PUT unidades/{id}/rotativas/{idrotativa}': async () => {

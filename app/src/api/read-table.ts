@@ -48,6 +48,7 @@ export const READS = {
   'own-absences': ['person', 'permit'],
   'own-posts': ['person'],
   'own-roster-versions': ['roster_version'],
+  'own-wishes': ['wish', 'shift', 'roster_version'],
   passkeys: [],
   'payroll-groups': [],
   people: ['person'],

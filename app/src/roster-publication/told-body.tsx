@@ -2,6 +2,8 @@ import type { ChangedDay, OwnRosterVersion } from '@relevo/contract';
 import { localDateOf, localTimeOf } from '@relevo/domain/time';
 import { arrowForward, megaphone } from 'ionicons/icons';
 import { useNow, useZone } from '../reads/local-time.ts';
+import { mobileDataQuery } from '../reads/organisation-reads.ts';
+import { useRead } from '../reads/use-read.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { dateInText, momentInText, rangeInText, shortDate } from '../ui/formatters.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -9,6 +11,7 @@ import { StatusChip } from '../ui/status-chip.tsx';
 import { WEEKDAYS } from '../ui/weekdays.ts';
 import { SeenMark } from './seen-mark.tsx';
 import styles from './told.module.css';
+import { ToldChips } from './told-chips.tsx';
 import { kindWords, newWords, toldMonth, toldParts } from './told-month.ts';
 import { useReading } from './use-reading.ts';
 
@@ -60,6 +63,7 @@ export function ToldBody({ version }: { version: OwnRosterVersion }) {
           <Month changes={cambios} />
         </section>
       )}
+      <ToldChips version={version} />
       {(conforme || said.conforme) && (
         <div className="rl-wrap">
           <StatusChip state="approved">
@@ -89,6 +93,8 @@ function Known({ change: { fecha, antes, despues } }: { change: ChangedDay }) {
 }
 
 function Month({ changes }: { changes: readonly ChangedDay[] }) {
+  const { data } = useRead(mobileDataQuery());
+  const holidays = new Map(data?.holidays.map(({ fecha, nombre }) => [fecha, nombre]));
   return (
     <div>
       <div className={styles.weekdays} aria-hidden="true">
@@ -98,10 +104,17 @@ function Month({ changes }: { changes: readonly ChangedDay[] }) {
       </div>
       <ol className={styles.month}>
         {toldMonth(changes).map(({ date, day, change }) => (
-          <li key={date} className={styles.day} data-known={change?.publicado || undefined}>
+          <li
+            key={date}
+            className={styles.day}
+            data-known={change?.publicado || undefined}
+            data-holiday={holidays.has(date) || undefined}
+          >
             <span className={change ? styles.number : `${styles.number} rl-ink-3`}>
               <span aria-hidden="true">{day}</span>
-              <span className="rl-sr">{dateInText(date)}</span>
+              <span className="rl-sr">
+                {[dateInText(date), holidays.get(date)].filter(Boolean).join(', ')}
+              </span>
             </span>
             {change && <Letter change={change} />}
           </li>

@@ -4,6 +4,7 @@ import { api } from '../api/client.ts';
 import { messageOf } from '../api/errors.ts';
 import { queryClient } from '../api/queries.ts';
 import { showToast } from '../ui/toast.tsx';
+import { notUndoneWords } from './roster-words.ts';
 
 /** What a cell shall show: a shift of a type, a free day, or what is published. */
 export type Plan = Pick<DraftChange, 'que' | 'idtipo' | 'idsector'>;
@@ -135,9 +136,10 @@ export class DraftStore {
     if (whose === 'mine') this.#put([found.mine]);
   }
 
-  undo(): void {
+  /** Takes the last action back; returns how many cells went back. */
+  undo(): number {
     const steps = this.#done.pop();
-    if (!steps) return;
+    if (!steps) return 0;
     const waiting = steps.filter(({ cell }) => this.#state.two.has(cellKey(cell)));
     this.#settle(waiting.map(({ cell }) => cellKey(cell)));
     const [mine, others] = this.#unchanged(
@@ -150,21 +152,17 @@ export class DraftStore {
     this.#undone.push(steps);
     this.#put(back);
     const [other] = others;
-    if (other) {
-      const who = this.#stored(other)?.por ?? 'otra persona';
-      showToast(
-        others.length === 1
-          ? `No se deshizo 1 celda: la cambió ${who}.`
-          : `No se deshicieron ${others.length} celdas: las cambió ${who}.`,
-      );
-    }
+    if (other) showToast(notUndoneWords(others.length, this.#stored(other)?.por ?? null));
+    return back.length;
   }
 
-  redo(): void {
+  /** Does again what was taken back last; returns how many cells that is about. */
+  redo(): number {
     const steps = this.#undone.pop();
-    if (!steps) return;
+    if (!steps) return 0;
     this.#done.push(steps);
     this.#put(steps.map(({ cell }) => cell));
+    return steps.length;
   }
 
   /** Sends again what was not stored. */

@@ -1,24 +1,43 @@
+import { copyOutline, repeatOutline } from 'ionicons/icons';
 import { type ComponentType, lazy } from 'react';
 import { CellPart } from './cell-panel.tsx';
 import { ChangesPart, ChangesTool } from './changes-panel.tsx';
 import { CompanyTool } from './company-tool.tsx';
 import type { Corners, Desk } from './desk.ts';
+import { PanelTool } from './panel-tool.tsx';
 import { PublishTool } from './publish-tool.tsx';
-import { RotationTool } from './rotation-tool.tsx';
 import { SeenTool, VersionsPart } from './versions-panel.tsx';
 
 type Part = ComponentType<{ desk: Desk }>;
 
-/** Fetched when it is first opened, as most looks at a roster apply no rotation. */
+/** Fetched when they are first opened, as most looks at a roster need none of them. */
 const RotationPanel = lazy(async () => ({ default: (await import('./rotation-panel.tsx')).RotationPanel }));
+const CopyPanel = lazy(async () => ({ default: (await import('./copy-panel.tsx')).CopyPanel }));
+const DiscardPanel = lazy(async () => ({ default: (await import('./discard-panel.tsx')).DiscardPanel }));
+
+const RotationTool: Part = ({ desk }) => (
+  <PanelTool desk={desk} panel="rotation" icon={repeatOutline} label="Aplicar rotativa" code="KeyR" />
+);
+const CopyTool: Part = ({ desk }) => (
+  <PanelTool desk={desk} panel="copy" icon={copyOutline} label="Copiar semana o mes" code="KeyC" />
+);
 
 /** Tools in the page's head, from left to right: a component a line. */
-export const TOOLS: readonly Part[] = [CompanyTool, RotationTool, ChangesTool, SeenTool, PublishTool];
+export const TOOLS: readonly Part[] = [
+  CompanyTool,
+  RotationTool,
+  CopyTool,
+  ChangesTool,
+  SeenTool,
+  PublishTool,
+];
 
 /** Panels beside the grid: a component a line, opened by `desk.open` with its name. */
 export const PANELS: Readonly<Record<string, Part>> = {
   cell: CellPart,
   rotation: RotationPanel,
+  copy: CopyPanel,
+  discard: DiscardPanel,
   changes: ChangesPart,
   versions: VersionsPart,
 };

@@ -20,14 +20,8 @@ import { SwitchRow } from '../ui/switch.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import type { Desk } from './desk.ts';
 import styles from './publish.module.css';
-import {
-  cellsIn,
-  type PublishedPerson,
-  peopleWords,
-  type Spot,
-  type StuckCell,
-  warnedOf,
-} from './publish-words.ts';
+import { cellsIn, type PublishedPerson, type Spot, type StuckCell, warnedOf } from './publish-words.ts';
+import { peopleWords } from './roster-words.ts';
 import { StaleAnswers } from './stale-answers.tsx';
 
 /** Lines of a finding before the rest becomes a number. */

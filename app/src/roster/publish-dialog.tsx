@@ -19,7 +19,8 @@ import { previewQuery } from './publish.api.ts';
 import styles from './publish.module.css';
 import { PublishChecks } from './publish-checks.tsx';
 import { PublishPeople } from './publish-people.tsx';
-import { countsOf, goWords, keptCells, peopleWords, type Spot } from './publish-words.ts';
+import { countsOf, goWords, keptCells, type Spot } from './publish-words.ts';
+import { peopleWords } from './roster-words.ts';
 
 const NOTHING: PublicationPreview['personas'] = [];
 

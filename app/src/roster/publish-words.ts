@@ -1,5 +1,6 @@
 import type { ChangedDay, PublicationPreview } from '@relevo/contract';
 import type { LocalDate } from '@relevo/domain/time';
+import { peopleWords } from './roster-words.ts';
 
 export type PublishedPerson = PublicationPreview['personas'][number];
 type Cell = PublishedPerson['cambios'][number];
@@ -88,8 +89,6 @@ interface Warned {
   lines: string[];
   spot: Spot | null;
 }
-
-export const peopleWords = (count: number): string => (count === 1 ? '1 persona' : `${count} personas`);
 
 /** Warnings and blocks of people by their code; an overlap stands with its cell. */
 export function warnedOf(people: readonly PublishedPerson[]): Warned[] {

@@ -116,7 +116,13 @@ function Shown({ roster, period, read, tools }: ShownProps) {
           onClose={desk.close}
         />
         <Legend more={roster.personas - roster.filas.length}>
-          {edits && <Saving store={store} cells={[...planning.drafted.values()].flat().length} />}
+          {edits && (
+            <Saving
+              store={store}
+              cells={[...planning.drafted.values()].flat().length}
+              onDiscard={() => setPanel('discard')}
+            />
+          )}
         </Legend>
         <p className="rl-sr" role="status">
           {planning.said}

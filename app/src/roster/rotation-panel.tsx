@@ -1,4 +1,5 @@
-import type { Rotation, WrittenAnswer } from '@relevo/contract';
+import type { Rotation } from '@relevo/contract';
+import type { WrittenOver } from '@relevo/domain/rotation';
 import type { LocalDate } from '@relevo/domain/time';
 import { addDays } from '@relevo/domain/time';
 import { useEffect, useId, useMemo, useState } from 'react';
@@ -9,17 +10,18 @@ import { useSend } from '../sending/use-send.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { DateField } from '../ui/date-field.tsx';
 import { dateInText, dayInText } from '../ui/formatters.ts';
-import { showToast } from '../ui/toast.tsx';
-import { TwoWay } from '../ui/two-way.tsx';
+import { chosenIn } from './chosen.ts';
 import type { Desk } from './desk.ts';
-import { cellsWords } from './roster-words.ts';
-import { plannedBeforeQuery, rotationsQuery, setMembers, writeRotation } from './rotation.api.ts';
+import { OverChoice } from './over-choice.tsx';
+import { plannedBeforeQuery, rotationsQuery, setMembers } from './rotation.api.ts';
 import styles from './rotation.module.css';
 import { RotationChoice } from './rotation-choice.tsx';
 import { RotationCycle, RotationPeople } from './rotation-people.tsx';
 import { type PersonPlan, planPerson } from './rotation-plan.ts';
 import { RotationSummary } from './rotation-summary.tsx';
 import { SidePanel } from './side-panel.tsx';
+import { writeRotation } from './writing.api.ts';
+import { takeWritten } from './written.ts';
 
 /** 'Aplicar rotativa' (40): writes a rotation for the people who are chosen in the grid, seen there before. */
 export function RotationPanel({ desk }: { desk: Desk }) {
@@ -45,24 +47,20 @@ export function RotationPanel({ desk }: { desk: Desk }) {
   );
 }
 
-/** The people and dates that are chosen in the grid: a rectangle of several days, else all days from today on. */
-function chosenIn({ range, roster, period: { dates }, today }: Desk) {
-  const rows = roster.filas.slice(range.from.row, range.to.row + 1).filter(({ propia }) => propia);
-  const isWide = range.to.column > range.from.column;
-  const [first, last] = isWide
-    ? [dates[range.from.column], dates[range.to.column]]
-    : [dates[0], dates.at(-1)];
-  const from = first && first > today ? first : today;
-  return { rows, from, to: last && last >= from ? last : from };
+/** The people and dates that are chosen in the grid, from today on. */
+function chosenAhead(desk: Desk) {
+  const { rows, ...chosen } = chosenIn(desk);
+  const from = chosen.from > desk.today ? chosen.from : desk.today;
+  return { rows, from, to: chosen.to >= from ? chosen.to : from };
 }
 
 function useWritten(desk: Desk, rotation: Rotation, dates: { from: LocalDate; to: LocalDate }) {
   const { busy, send } = useSend();
-  const { roster, planning } = desk;
+  const { roster } = desk;
   const days = Temporal.PlainDate.from(dates.from).until(dates.to).days + 1;
   const apply = (
     plans: readonly PersonPlan[],
-    { phase, over, stay }: { phase: number | null; over: 'vacios' | 'todo'; stay: boolean },
+    { phase, over, stay }: { phase: number | null; over: WrittenOver; stay: boolean },
   ) =>
     send({
       needs: 'aplicar la rotativa',
@@ -83,41 +81,20 @@ function useWritten(desk: Desk, rotation: Rotation, dates: { from: LocalDate; to
           await setMembers(roster.unidad.id, rotation.id, dates.from, followers);
         return answers;
       },
-      done: (answers) => {
-        planning.preview([]);
-        planning.store.adopt(answers);
-        desk.close();
-        showToast({
-          message: doneWords(answers),
-          tone: 'ok',
-          action: { label: 'Deshacer', run: () => planning.store.undo() },
-        });
-      },
+      done: (answers) => takeWritten(desk, answers, 'de la rotativa'),
       changes: 'roster',
     });
   return { busy, apply };
 }
 
-/** 'Se escribieron 51 celdas. Se dejaron 3.' */
-function doneWords(answers: readonly WrittenAnswer[]): string {
-  const written = answers.reduce((sum, { celdas }) => sum + celdas.length, 0);
-  const left = answers
-    .flatMap(({ omitidos, rechazadas }) => [
-      ...omitidos.map(({ fechas }) => Math.max(1, fechas.length)),
-      rechazadas.length,
-    ])
-    .reduce((sum, count) => sum + count, 0);
-  return `Borrador: ${cellsWords(written)} de la rotativa.${left > 0 ? ` Se dejaron ${left}.` : ''}`;
-}
-
 function Applying({ desk, rotation }: { desk: Desk; rotation: Rotation }) {
   const { roster, period, today, planning, lookups } = desk;
-  const chosen = chosenIn(desk);
+  const chosen = chosenAhead(desk);
   const [dates, setDates] = useState<{ from?: LocalDate; to?: LocalDate }>({});
   const from = dates.from ?? chosen.from;
   const to = dates.to && dates.to >= from ? dates.to : chosen.to >= from ? chosen.to : from;
   const [phase, setPhase] = useState<number | null>(null);
-  const [over, setOver] = useState<'vacios' | 'todo'>('vacios');
+  const [over, setOver] = useState<WrittenOver>('vacios');
   const [stay, setStay] = useState(false);
   const stayId = useId();
   const offline = useOfflineReason('aplicar la rotativa');
@@ -160,15 +137,7 @@ function Applying({ desk, rotation }: { desk: Desk; rotation: Rotation }) {
         />
       </div>
       <RotationPeople {...{ plans, rotation, lookups, from, phase }} onPhase={setPhase} />
-      <TwoWay
-        label="Qué celdas se escriben"
-        choices={[
-          { value: 'vacios', label: 'Solo celdas vacías' },
-          { value: 'todo', label: taken > 0 ? `Reemplazar ${cellsWords(taken)}` : 'Escribir sobre todo' },
-        ]}
-        value={over}
-        onValue={setOver}
-      />
+      <OverChoice over={over} taken={taken} onOver={setOver} />
       <RotationSummary {...{ plans, rotation, roster, lookups }} />
       {beyond && (
         <p className="rl-body-s rl-ink-2">También se escribe lo que no se ve, hasta el {dateInText(to)}.</p>

@@ -6,7 +6,7 @@ import { ActionButton } from '../ui/action-button.tsx';
 import { dayInText } from '../ui/formatters.ts';
 import { Icon } from '../ui/icon.tsx';
 import cells from './cells.module.css';
-import { type Lookups, nameOf } from './roster-words.ts';
+import { type Lookups, nameOf, peopleWords } from './roster-words.ts';
 import styles from './rotation.module.css';
 import type { PersonPlan } from './rotation-plan.ts';
 
@@ -64,11 +64,10 @@ interface PeopleProps extends CycleProps {
 
 /** Who is chosen, each with the proof of where she goes on: '20 dic L → 21 dic N'. */
 export function RotationPeople({ plans, rotation, lookups, from, phase, onPhase }: PeopleProps) {
-  const count = plans.length === 1 ? '1 persona' : `${plans.length} personas`;
   return (
     <div>
       <p>
-        <strong>{count}</strong>{' '}
+        <strong>{peopleWords(plans.length)}</strong>{' '}
         <span className="rl-body-s rl-ink-2">
           {phase === null ? 'cada una sigue donde quedó' : `todas parten el ${dayInText(from)}`}
         </span>

@@ -1,4 +1,4 @@
-import type { Rotation, RotationWriting, WrittenAnswer } from '@relevo/contract';
+import type { Rotation } from '@relevo/contract';
 import type { LocalDate } from '@relevo/domain/time';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../api/client.ts';
@@ -51,25 +51,3 @@ export const setMembers = (
     params: { id: unitId, idrotativa },
     body: { desde, hasta: null, personas },
   });
-
-/** Cells that one call writes at most. */
-const CELLS = 2000;
-
-/** Has the server write a rotation, in calls of so many people as one takes. */
-export async function writeRotation(
-  unitId: number,
-  body: RotationWriting,
-  days: number,
-): Promise<WrittenAnswer[]> {
-  const people = Math.max(1, Math.floor(CELLS / days));
-  const answers: WrittenAnswer[] = [];
-  for (let from = 0; from < body.idtrabajador.length; from += people) {
-    const idtrabajador = body.idtrabajador.slice(from, from + people);
-    const { data } = await api('POST unidades/{id}/planificacion/borrador/rotativa', {
-      params: { id: unitId },
-      body: { ...body, idtrabajador },
-    });
-    answers.push(data);
-  }
-  return answers;
-}

@@ -4,8 +4,15 @@ import { ActionButton } from '../ui/action-button.tsx';
 import type { DraftStore } from './draft-store.ts';
 import { cellsWords, OFFLINE } from './roster-words.ts';
 
+interface SavingProps {
+  store: DraftStore;
+  /** Cells that are drafted. */
+  cells: number;
+  onDiscard: () => void;
+}
+
 /** How many cells are not published, whether they are stored, and how many wait for a decision. */
-export function Saving({ store, cells }: { store: DraftStore; cells: number }) {
+export function Saving({ store, cells, onDiscard }: SavingProps) {
   const { saving, failure, two } = useSyncExternalStore(store.subscribe, store.state);
   const online = useOnline();
   const count = `${cellsWords(cells)} sin publicar`;
@@ -17,6 +24,11 @@ export function Saving({ store, cells }: { store: DraftStore; cells: number }) {
       {online && failure && (
         <ActionButton kind="text" onClick={() => store.retry()}>
           Reintentar
+        </ActionButton>
+      )}
+      {online && !failure && cells > 0 && (
+        <ActionButton kind="text" onClick={onDiscard}>
+          Descartar
         </ActionButton>
       )}
     </span>

@@ -7,6 +7,7 @@ const WRITING_KEYS = [
   { keys: ['Supr'], does: 'Deja libre el día' },
   { keys: ['Ctrl+C', 'Ctrl+X', 'Ctrl+V'], does: 'Copia, corta y pega, también con una hoja de cálculo' },
   { keys: ['Alt+R'], does: 'Aplica una rotativa a las personas elegidas' },
+  { keys: ['Alt+C'], does: 'Copia una semana o un mes de las personas elegidas' },
   { keys: ['Ctrl+Z'], does: 'Deshace lo tuyo' },
   { keys: ['Ctrl+Y', 'Ctrl+Mayús+Z'], does: 'Rehace' },
 ];

@@ -6,7 +6,7 @@ import type { Rules } from '@relevo/domain/verdict';
 import { type KeyboardEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useOnline } from '../device/connectivity.ts';
 import { showToast } from '../ui/toast.tsx';
-import { DraftStore, type Plan, type PlannedCell, type ShownDraft } from './draft-store.ts';
+import { cellKey, DraftStore, type Plan, type PlannedCell, type ShownDraft } from './draft-store.ts';
 import { draftsOf, rulesOf, verdictsOf } from './drafted.ts';
 import type { Place } from './grid-keys.ts';
 import { isOne, placesOf, type Range, rangeOf, sizeOf } from './grid-range.ts';
@@ -56,6 +56,8 @@ export interface Planning {
   paste: (text: string, range: Range) => void;
 }
 
+const NO_ANSWERS = new Map();
+const byKey = (cells: readonly PlannedCell[]) => new Map(cells.map((cell) => [cellKey(cell), cell]));
 const NOTHING_TYPED = { typed: { letters: '', at: 0 } as Typed, range: null as Range | null, wrote: false };
 
 /** Writing in the roster: what is drafted, what the rules say of it, and the keys that write. */
@@ -112,6 +114,19 @@ export function usePlanning({ roster, read, period, lookups, today }: Asked): Pl
     const words = que === 'publicado' ? 'como está publicado' : draftWords(draft, verdict, lookups);
     return `${placeName(row, fecha)}, ${words}`;
   };
+  /** What many written cells say: how many there are, and how many the rules say something of. */
+  const writtenWords = (cells: readonly PlannedCell[]): string => {
+    const told = [...Map.groupBy(cells, ({ idtrabajador }) => idtrabajador)].reduce((sum, [id, own]) => {
+      const row = roster.filas.find(({ idtrabajador }) => idtrabajador === id);
+      const dates = new Set(own.map(({ fecha }) => fecha));
+      const others = (drafts.get(id) ?? []).filter(({ fecha }) => !dates.has(fecha));
+      const cells = [...others, ...(draftsOf([], { pending: byKey(own), two: NO_ANSWERS }).get(id) ?? [])];
+      const verdicts = row ? verdictsOf(row, cells, rules, lookups) : new Map();
+      return sum + own.filter(({ fecha }) => verdicts.has(fecha)).length;
+    }, 0);
+    const count = `${cellsWords(cells.length)} sin publicar`;
+    return told === 0 ? count : `${count}, ${told} con avisos`;
+  };
   const write = (wanted: readonly PlanAt[], over: boolean) => {
     const judged = wanted.map((one) => ({ one, why: whyNot(one.place) }));
     const cells = judged.flatMap(({ one, why }) => (why ? [] : (planned(one) ?? [])));
@@ -120,7 +135,7 @@ export function usePlanning({ roster, read, period, lookups, today }: Asked): Pl
     if (locked) showToast(`${locked}${others}`);
     if (cells.length > 0) store.write(cells, over);
     const [only] = cells;
-    if (only) setSaid(cells.length === 1 ? wordsOf(only) : `${cellsWords(cells.length)} sin publicar`);
+    if (only) setSaid(cells.length === 1 ? wordsOf(only) : writtenWords(cells));
     else setSaid(`${locked ?? ''}${others}`);
   };
   const plan = (wanted: readonly PlanAt[]) => write(wanted, false);
@@ -157,8 +172,14 @@ export function usePlanning({ roster, read, period, lookups, today }: Asked): Pl
       if (event.ctrlKey || event.metaKey) {
         if (key !== 'y' && key !== 'z') return false;
         if (!online) showToast(OFFLINE);
-        else if (key === 'y' || event.shiftKey) store.redo();
-        else store.undo();
+        else {
+          const back = key === 'z' && !event.shiftKey;
+          const count = back ? store.undo() : store.redo();
+          const did = back ? 'Se deshizo' : 'Se rehízo';
+          setSaid(
+            count > 0 ? `${did}: ${cellsWords(count)}` : `Nada más que ${back ? 'deshacer' : 'rehacer'}`,
+          );
+        }
         return true;
       }
       if (key === 'delete' || key === 'backspace') {

@@ -95,6 +95,42 @@ export const changeDraft = (
   });
 };
 
+interface Changed {
+  unitId: number;
+  /** The version of the draft, which is locked. */
+  before: number;
+  cells: readonly ChangedCell[];
+}
+
+/** Writes the cells of a change set as the next version of the draft, and tells the unit's editors; none change nothing. */
+export async function keepChanges(
+  write: Write,
+  call: ManagerCall,
+  { unitId, before, cells }: Changed,
+): Promise<void> {
+  if (cells.length === 0) return;
+  const { tx, t, now } = write;
+  const by = { unitId, version: before + 1, managerId: call.actor.id, now };
+  const written = cells.flatMap(({ workerId, date, after }): NewCell[] =>
+    after ? [{ workerId, date, ...after }] : [],
+  );
+  await removeCells(
+    tx,
+    t,
+    unitId,
+    cells.filter(({ after }) => after === null),
+  );
+  await writeCells(tx, t, written, by);
+  await keepChangeSet(tx, t, by, cells);
+  const dates = cells.map(({ date }) => date).sort();
+  const what = { unitId, from: dates[0], to: dates.at(-1), cells: cells.length };
+  write.audit({
+    ...{ action: 'roster.drafted', entity: 'roster_draft', id: unitId },
+    ...{ before: { ...what, version: before }, after: { ...what, version: by.version } },
+  });
+  for (const subject of await managersOfUnit(write, unitId, 'adminEditarTurnoNativa')) write.touch(subject);
+}
+
 interface Storing {
   unitId: number;
   /** The version of the draft, which is locked. */
@@ -110,7 +146,7 @@ export async function storeCells(
   call: ManagerCall,
   { unitId, before, wanted, facts }: Storing,
 ): Promise<DraftAnswer> {
-  const { tx, t, now, today } = write;
+  const { tx, t, today } = write;
   const judged = wanted.map((one, place) => {
     const known = facts[place];
     if (!known) throw new Error('a cell without its facts');
@@ -123,27 +159,7 @@ export async function storeCells(
     const after = change.que === 'publicado' ? null : { typeId, sectorId, base: known.published };
     return { workerId, date, before: known.draft, after };
   });
-  if (cells.length > 0) {
-    const by = { unitId, version, managerId: call.actor.id, now };
-    const written = cells.flatMap(({ workerId, date, after }): NewCell[] =>
-      after ? [{ workerId, date, ...after }] : [],
-    );
-    await removeCells(
-      tx,
-      t,
-      unitId,
-      cells.filter(({ after }) => after === null),
-    );
-    await writeCells(tx, t, written, by);
-    await keepChangeSet(tx, t, by, cells);
-    const dates = cells.map(({ date }) => date).sort();
-    const what = { unitId, from: dates[0], to: dates.at(-1), cells: cells.length };
-    write.audit({
-      ...{ action: 'roster.drafted', entity: 'roster_draft', id: unitId },
-      ...{ before: { ...what, version: before }, after: { ...what, version } },
-    });
-    for (const subject of await managersOfUnit(write, unitId, 'adminEditarTurnoNativa')) write.touch(subject);
-  }
+  await keepChanges(write, call, { unitId, before, cells });
   const there = new Map(
     (await listCells(tx, t, unitId, wanted)).map((cell): [string, DraftCell] => [
       keyOf({ workerId: cell.idtrabajador, date: cell.fecha }),

@@ -137,6 +137,32 @@ export const writeCells = (
       sector_id = excluded.sector_id, base = excluded.base, version = excluded.version,
       manager_id = excluded.manager_id, written_at = excluded.written_at`);
 
+/** A cell of the draft as it lies there. */
+export interface LyingCell {
+  workerId: number;
+  date: LocalDate;
+  typeId: number | null;
+  sectorId: number | null;
+  base: string;
+  version: number;
+  /** That of what is published below it; '' for somebody of another unit, whose shifts are not told. */
+  published: string;
+}
+
+/** The cells of the draft of a unit in a range of dates, of some workers or of all where `workerIds` is null. */
+export const lyingCells = (
+  tx: Queries,
+  t: TableNames,
+  asked: { unitId: number; from: LocalDate; to: LocalDate; workerIds: readonly number[] | null },
+): Promise<LyingCell[]> =>
+  tx.query<LyingCell>(sql`
+    select c.worker_id as "workerId", c.date, c.shift_type_id as "typeId", c.sector_id as "sectorId", c.base, c.version,
+      case when w.unit_id = c.unit_id then ${publishedVersion(t, sql`c.worker_id`, sql`c.date`)} else '' end as published
+    from ${t('roster_cell')} c join ${t('worker')} w on w.id = c.worker_id
+    where c.unit_id = ${asked.unitId} and c.date between ${asked.from} and ${asked.to}
+      and (${asked.workerIds === null} or c.worker_id = any(${[...(asked.workerIds ?? [])]}::int[]))
+    order by c.date, c.worker_id`);
+
 /** Takes cells out of the draft of a unit, so that they show what is published. */
 export const removeCells = (
   tx: Tx,

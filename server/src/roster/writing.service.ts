@@ -14,19 +14,9 @@ import { AppError, notFound } from '../kernel/app-error.ts';
 import type { Write } from '../kernel/write.ts';
 import { storeCells, type Wanted } from './draft.service.ts';
 import { cellFacts, lockDraft } from './draft.sql.ts';
+import { LEFT_WORDS, type LeftOut } from './left-out.ts';
 import { type WorkerPlan, workerPlan } from './worker-plan.ts';
 import { cycleDays, workerDays } from './writing.sql.ts';
-
-type LeftOut = WrittenAnswer['omitidos'][number];
-
-const WORDS: Record<LeftOut['motivo'], string> = {
-  permiso: 'Tiene un permiso aprobado.',
-  pedido: 'Tiene un permiso pedido.',
-  ocupada: 'Ya había un turno o un borrador.',
-  cambio: 'Otra persona cambió estas celdas mientras tanto.',
-  sin_huella: 'No se sabe dónde quedó: elige el día en que parte.',
-  persona: 'Esta persona no es de tu unidad.',
-};
 
 /** Cells that one call writes at most, as many as a change by hand. */
 const CELLS = 2000;
@@ -81,7 +71,7 @@ async function writeAims(write: Write, call: ManagerCall, aims: Aims): Promise<W
   const left = new Map<string, LeftOut>();
   const leave = (idtrabajador: number, motivo: LeftOut['motivo'], ...dates: LocalDate[]) => {
     const key = `${idtrabajador} ${motivo}`;
-    const one = left.get(key) ?? { idtrabajador, motivo, texto: WORDS[motivo], fechas: [] };
+    const one = left.get(key) ?? { idtrabajador, motivo, texto: LEFT_WORDS[motivo], fechas: [] };
     left.set(key, { ...one, fechas: [...one.fechas, ...dates] });
   };
   const wanted: Omit<Wanted, 'change'>[] = [];

@@ -20,6 +20,7 @@ const ROTATION_CALLS = [
   'GET unidades/{id}/planificacion/anteriores',
   'POST unidades/{id}/planificacion/borrador/rotativa',
   'POST unidades/{id}/planificacion/borrador/copiar',
+  'DELETE unidades/{id}/planificacion/borrador',
 ] as const;
 
 type Params = Record<string, number | string>;

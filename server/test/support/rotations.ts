@@ -48,6 +48,22 @@ export async function copy(manager: Persona, body: CopyWriting): Promise<Written
   return (answer.json() as { data: WrittenAnswer }).data;
 }
 
+export interface Discarded {
+  desde: string;
+  hasta: string;
+  version: number;
+  idtrabajador?: string;
+}
+
+export const sendDiscard = (manager: Persona, query: Discarded, path = rosterPath) =>
+  manager.request('DELETE', `${path}/borrador`, { query: { ...query } });
+
+export async function discard(manager: Persona, query: Discarded): Promise<WrittenAnswer> {
+  const answer = await sendDiscard(manager, query);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return (answer.json() as { data: WrittenAnswer }).data;
+}
+
 const OF_CAMILA = {
   idtrabajador: [worker.camila],
   desde: '2027-08-02',
