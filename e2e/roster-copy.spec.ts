@@ -37,7 +37,7 @@ test('a week of chosen people is copied into the next one, seen before, and undo
   await expect(panel).toContainText('2 personas');
   await page.getByRole('radio', { name: '4 semanas' }).last().focus();
   await press(page, 'ArrowLeft');
-  await expect(panel.getByRole('radio', { name: 'Semana' })).toBeChecked();
+  await expect(panel.getByRole('radio', { name: 'Semana', exact: true })).toBeChecked();
   await expect(gridOf(page).getByRole('gridcell', { name: /se agregará/ })).toHaveCount(2);
   const what = panel.getByRole('list', { name: 'Qué hará' });
   await expect(what).toContainText('2 turnos');

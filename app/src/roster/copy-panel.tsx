@@ -35,8 +35,10 @@ const periodName = (span: CopySpan) => (date: LocalDate) => {
 /** 'Copiar': writes what chosen people are planned for in a week or a month into another one, seen in the grid before. */
 export function CopyPanel({ desk }: { desk: Desk }) {
   const { period } = desk;
-  const days = period.dates.length;
-  const [span, setSpan] = useState<CopySpan>(days > 28 ? 'mes' : days === 28 ? 'cuatro' : 'semana');
+  const isMonth = rosterPeriod(period.from, 'mes').to === period.to;
+  const [span, setSpan] = useState<CopySpan>(
+    isMonth ? 'mes' : period.dates.length === 28 ? 'cuatro' : 'semana',
+  );
   return (
     <SidePanel label="Copiar" onClose={desk.close}>
       <TwoWay label="Cuánto se copia" choices={SPANS} value={span} onValue={setSpan} />
