@@ -4,7 +4,7 @@ import { api } from '../api/client.ts';
 import { messageOf } from '../api/errors.ts';
 import { queryClient } from '../api/queries.ts';
 import { showToast } from '../ui/toast.tsx';
-import { notUndoneWords } from './roster-words.ts';
+import { notUndoneWords } from './undo-words.ts';
 
 /** What a cell shall show: a shift of a type, a free day, or what is published. */
 export type Plan = Pick<DraftChange, 'que' | 'idtipo' | 'idsector'>;

@@ -81,12 +81,6 @@ export const OFFLINE = 'Sin conexión: puedes mirar, no cambiar.';
 /** '1 celda', '12 celdas'. */
 export const cellsWords = (count: number) => (count === 1 ? '1 celda' : `${count} celdas`);
 
-/** Why cells were not taken back: 'No se deshizo 1 celda: la cambió Jorge Pinto.' */
-export const notUndoneWords = (count: number, who: string | null) =>
-  count === 1
-    ? `No se deshizo 1 celda: la cambió ${who ?? 'otra persona'}.`
-    : `No se deshicieron ${count} celdas: las cambió ${who ?? 'otra persona'}.`;
-
 /** '1 persona', '4 personas'. */
 export const peopleWords = (count: number) => (count === 1 ? '1 persona' : `${count} personas`);
 
