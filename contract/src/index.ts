@@ -41,7 +41,11 @@ import { referenceEndpoints } from './reference.ts';
 import { releasesEndpoints } from './releases.ts';
 import { reportsEndpoints } from './reports.ts';
 import { rosterEndpoints } from './roster.ts';
+
+export type { DraftDelta } from './roster-delta.ts';
+
 import { rosterCompanyEndpoints } from './roster-company.ts';
+import { rosterDeltaEndpoints } from './roster-delta.ts';
 import { rosterPosterEndpoints } from './roster-poster.ts';
 import { rosterPublicationEndpoints } from './roster-publication.ts';
 import { rotationsEndpoints } from './rotations.ts';
@@ -72,6 +76,7 @@ export const endpoints = {
   ...rosterEndpoints,
   ...rosterPublicationEndpoints,
   ...rosterCompanyEndpoints,
+  ...rosterDeltaEndpoints,
   ...rosterPosterEndpoints,
   ...rotationsEndpoints,
   ...calendarFeedEndpoints,

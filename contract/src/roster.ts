@@ -81,6 +81,13 @@ export const RosterFact = Named('RosterFact', {
 });
 export type RosterFact = Static<typeof RosterFact>;
 
+export const RosterCycle = Closed({
+  dias: Type.Integer(),
+  fase: Type.Integer(),
+  desde: LocalDate,
+  hasta: Nullable(LocalDate),
+});
+
 /** A person of a unit's roster with the cells of a range of dates. */
 export const RosterRow = Named('RosterRow', {
   idtrabajador: Id,
@@ -98,9 +105,7 @@ export const RosterRow = Named('RosterRow', {
   /** Artículo 22 around the range: no limit of hours. */
   articulo22: Type.Boolean(),
   /** An authorised cycle that the person follows around the range, whose hours count by their average. */
-  ciclo: Nullable(
-    Closed({ dias: Type.Integer(), fase: Type.Integer(), desde: LocalDate, hasta: Nullable(LocalDate) }),
-  ),
+  ciclo: Nullable(RosterCycle),
   /** Leave that meets the range or the two weeks around it; asked for, for managers who decide leave. */
   permisos: Type.Array(
     Closed({ id: LongId, desde: LocalDate, hasta: LocalDate, tipo: Type.String(), aprobado: Type.Boolean() }),

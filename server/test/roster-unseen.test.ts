@@ -26,6 +26,7 @@ afterAll(() => server.close());
 /** The roster, and what publishing it would do. */
 const DRAFTED: readonly string[] = [
   'GET unidades/{id}/planificacion',
+  'GET unidades/{id}/planificacion/borrador',
   'GET unidades/{id}/planificacion/borrador/verificacion',
 ];
 const dates = Array.from({ length: 28 }, (_, day) =>
@@ -103,6 +104,7 @@ it('no statement outside of its room names a table of the draft', () => {
     'db/migrations/org-045-roster-drafts.ts',
     'db/tables.ts',
     'roster/company.sql.ts',
+    'roster/draft-delta.sql.ts',
     'roster/draft.service.ts',
     'roster/draft.sql.ts',
     'roster/publish-facts.sql.ts',

@@ -77,8 +77,10 @@ export const READS = {
   releases: ['release', 'swap', 'shift'],
   report: ['punch', 'shift', 'permit'],
   'request-counts': ['swap', 'article', 'shift'],
-  roster: ['roster', 'shift', 'punch', 'swap', 'release', 'offer', 'publication', 'permit', 'person'],
+  // A draft comes by a read of its own.
+  roster: ['shift', 'punch', 'swap', 'release', 'offer', 'publication', 'permit', 'person'],
   'roster-before': ['roster', 'shift'],
+  'roster-draft': ['roster'],
   rotations: ['roster'],
   'roster-preview': [
     'roster',

@@ -273,7 +273,10 @@ export class DraftStore {
       if (!roster?.borrador) return roster;
       const others = roster.borrador.celdas.filter((cell) => !answered.has(cellKey(cell)));
       const now = known.flatMap(({ fecha, borrador }) => (this.#isBeyond(fecha) ? [] : (borrador ?? [])));
-      return { ...roster, borrador: { version, celdas: [...others, ...now] } };
+      const before = roster.borrador.version;
+      // Where others have written in between, the next read of what changed begins before them.
+      const read = version === before + 1 ? version : before;
+      return { ...roster, borrador: { version: read, celdas: [...others, ...now] } };
     });
     const pending = new Map(this.#state.pending);
     for (const [key, cell] of sent) if (pending.get(key) === cell) pending.delete(key);

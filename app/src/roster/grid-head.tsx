@@ -1,6 +1,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows of a table can't leave their empty cells out
 // biome-ignore-all lint/a11y/useFocusableInteractive: the active cell of a grid has the focus
 import { flag, moon, sunny } from 'ionicons/icons';
+import { memo } from 'react';
 import { longDate } from '../ui/formatters.ts';
 import { Icon } from '../ui/icon.tsx';
 import { WEEKDAYS } from '../ui/weekdays.ts';
@@ -18,7 +19,7 @@ interface GridHeadProps {
 }
 
 /** The dates above the columns. */
-export function GridHead({ dates, today, holidays }: GridHeadProps) {
+export const GridHead = memo(function GridHead({ dates, today, holidays }: GridHeadProps) {
   return (
     <div role="row" className={styles.head} aria-rowindex={1}>
       <div role="columnheader" className={styles.name} aria-colindex={1}>
@@ -62,7 +63,7 @@ export function GridHead({ dates, today, holidays }: GridHeadProps) {
       </div>
     </div>
   );
-}
+});
 
 interface GroupHeadProps {
   group: RosterGroup;
@@ -72,7 +73,11 @@ interface GroupHeadProps {
 }
 
 /** The head of a group: its people, and who works by day and by night on each date. */
-export function GroupHead({ group: { name, people, counts }, place, roomy }: GroupHeadProps) {
+export const GroupHead = memo(function GroupHead({
+  group: { name, people, counts },
+  place,
+  roomy,
+}: GroupHeadProps) {
   return (
     <div role="row" className={styles.group} aria-rowindex={place}>
       <div role="rowheader" className={styles.name} aria-colindex={1}>
@@ -99,7 +104,7 @@ export function GroupHead({ group: { name, people, counts }, place, roomy }: Gro
       </div>
     </div>
   );
-}
+});
 
 const words = (kind: string, { people, minimum }: Figure) =>
   `${kind} ${people}${minimum === null ? '' : `, mínimo ${minimum}`}`;
@@ -116,28 +121,38 @@ interface CountProps {
   roomy: boolean;
 }
 
-function Count({ count: { day, night }, column, roomy }: CountProps) {
-  const gaps = [gapWords('de día', day), gapWords('de noche', night)].filter(Boolean);
-  return (
-    <div
-      role="gridcell"
-      className={styles.count}
-      aria-colindex={column + 2}
-      aria-label={[`${words('Día', day)}; ${words('noche', night)}`, ...gaps].join('; ')}
-      title={gaps.join('; ') || undefined}
-    >
-      {[
-        { kind: 'day', icon: sunny, group: day },
-        { kind: 'night', icon: moon, group: night },
-      ].map(({ kind, icon, group }) => (
-        <span key={kind} className="rl-num" aria-hidden="true" data-short={group.short > 0 || undefined}>
-          {roomy && <Icon icon={icon} size={12} />}
-          {group.people}
-        </span>
-      ))}
-    </div>
-  );
-}
+const isSame = (a: Figure, b: Figure) => a.people === b.people && a.minimum === b.minimum;
+
+/** A draft counts the groups anew; only days whose figures differ are drawn again. */
+const Count = memo(
+  function Count({ count: { day, night }, column, roomy }: CountProps) {
+    const gaps = [gapWords('de día', day), gapWords('de noche', night)].filter(Boolean);
+    return (
+      <div
+        role="gridcell"
+        className={styles.count}
+        aria-colindex={column + 2}
+        aria-label={[`${words('Día', day)}; ${words('noche', night)}`, ...gaps].join('; ')}
+        title={gaps.join('; ') || undefined}
+      >
+        {[
+          { kind: 'day', icon: sunny, group: day },
+          { kind: 'night', icon: moon, group: night },
+        ].map(({ kind, icon, group }) => (
+          <span key={kind} className="rl-num" aria-hidden="true" data-short={group.short > 0 || undefined}>
+            {roomy && <Icon icon={icon} size={12} />}
+            {group.people}
+          </span>
+        ))}
+      </div>
+    );
+  },
+  (a, b) =>
+    a.column === b.column &&
+    a.roomy === b.roomy &&
+    isSame(a.count.day, b.count.day) &&
+    isSame(a.count.night, b.count.night),
+);
 
 /** The least by day and by night, where all dates have the same. */
 function Least({ counts }: { counts: readonly DayCount[] }) {

@@ -1,6 +1,8 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows of a table can't leave their empty cells out
 // biome-ignore-all lint/a11y/useFocusableInteractive: the active cell of a grid has the focus
 
+import type { RosterRow } from '@relevo/contract';
+import { rosterFigures } from '@relevo/domain/roster-grid';
 import type { LocalDate } from '@relevo/domain/time';
 import type { Rules } from '@relevo/domain/verdict';
 import { memo, useMemo } from 'react';
@@ -11,12 +13,16 @@ import type { ShownDraft } from './draft-store.ts';
 import { draftedFigures, fairnessOf, verdictsOf } from './drafted.ts';
 import { GridCell } from './grid-cell.tsx';
 import { draftLook, isRoomy, lookOf } from './look.ts';
-import type { RosterPerson } from './people.ts';
+import { toVerdictShift } from './people.ts';
 import styles from './roster.module.css';
 import { cellName, draftWords, type Lookups, nameOf, placeName, untilWords } from './roster-words.ts';
 
 interface GridRowProps {
-  person: RosterPerson;
+  row: RosterRow;
+  /** Place of the person among all rows of people, from 0. */
+  index: number;
+  /** Minutes of a week; null without a limit. */
+  limit: number | null;
   dates: readonly string[];
   lookups: Lookups;
   /** Column of the active cell; null where that is in another row. */
@@ -26,16 +32,33 @@ interface GridRowProps {
   to: number;
   /** Place of the row in the grid, from 1. */
   place: number;
-  /** The person's draft as JSON, so that the row is not drawn again for an equal draft; empty without a draft. */
-  draft: string;
+  /** The person's draft. */
+  draft: readonly ShownDraft[];
   rules: Rules;
   /** Signs of the person's cells by date. */
   corners: ReadonlyMap<LocalDate, Corner> | undefined;
 }
 
+const isSame = (a: ShownDraft, b: ShownDraft | undefined) =>
+  b !== undefined &&
+  (Object.keys({ ...a, ...b }) as (keyof ShownDraft)[]).every((name) => a[name] === b[name]);
+
+/** Whether a row looks as before: an equal draft is as good as the same one. */
+function looksAsBefore(before: GridRowProps, now: GridRowProps): boolean {
+  const isKept = (name: keyof GridRowProps) => name === 'draft' || before[name] === now[name];
+  if (!(Object.keys(now) as (keyof GridRowProps)[]).every(isKept)) return false;
+  const { draft } = now;
+  if (before.draft === draft) return true;
+  return (
+    before.draft.length === draft.length && before.draft.every((cell, place) => isSame(cell, draft[place]))
+  );
+}
+
 /** A person's row: name, filled cells and figures. */
 export const GridRow = memo(function GridRow({
-  person,
+  row,
+  index,
+  limit,
   dates,
   lookups,
   active,
@@ -46,17 +69,20 @@ export const GridRow = memo(function GridRow({
   rules,
   corners,
 }: GridRowProps) {
-  const { row, index, limit } = person;
-  const { byDate, verdicts, figures } = useMemo(() => {
-    const cells: ShownDraft[] = draft === '' ? [] : JSON.parse(draft);
-    return {
-      byDate: new Map(cells.map((cell) => [cell.fecha, cell])),
-      verdicts: verdictsOf(row, cells, rules, lookups),
-      figures: cells.length === 0 ? person.figures : draftedFigures(row, cells, dates, lookups),
-    };
-  }, [person, row, draft, rules, dates, lookups]);
+  const published = useMemo(
+    () => rosterFigures(row.turnos.map(toVerdictShift), dates, lookups.holidays),
+    [row, dates, lookups],
+  );
+  const { byDate, verdicts, figures } = useMemo(
+    () => ({
+      byDate: new Map(draft.map((cell) => [cell.fecha, cell])),
+      verdicts: verdictsOf(row, draft, rules, lookups),
+      figures: draft.length === 0 ? published : draftedFigures(row, draft, dates, lookups),
+    }),
+    [row, draft, published, rules, dates, lookups],
+  );
   const roomy = isRoomy(dates);
-  const { nights, weekends, holidays } = fairnessOf(row, person.figures, figures);
+  const { nights, weekends, holidays } = fairnessOf(row, published, figures);
   const end = row.programacion?.hasta ?? '';
   // Where what is published ends: -1 before the first day, at the last one nothing is drawn.
   const until = dates.findLastIndex((date) => date <= end);
@@ -128,7 +154,7 @@ export const GridRow = memo(function GridRow({
       </div>
     </div>
   );
-});
+}, looksAsBefore);
 
 function Hours({ minutes, limit, bar }: { minutes: number; limit: number | null; bar: boolean }) {
   const over = limit !== null && minutes > limit;

@@ -4,6 +4,7 @@ import type { Roster } from '@relevo/contract';
 import type { RosterPeriod } from '@relevo/domain/roster-grid';
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
 import type { Corners } from './desk.ts';
+import type { ShownDraft } from './draft-store.ts';
 import { GridHead, GroupHead } from './grid-head.tsx';
 import { type Place, placeAfter } from './grid-keys.ts';
 import { type Choice, isOne, rangeOf } from './grid-range.ts';
@@ -28,6 +29,8 @@ interface GridProps {
   planning: Planning;
   corners: Corners;
 }
+
+const NO_DRAFT: readonly ShownDraft[] = [];
 
 const cellIn = (grid: HTMLElement | null) =>
   grid?.querySelector<HTMLElement>('[data-person] [role="gridcell"][tabindex="0"]');
@@ -132,7 +135,9 @@ export function Grid(props: GridProps) {
                 return (
                   <GridRow
                     key={person.row.idtrabajador}
-                    person={person}
+                    row={person.row}
+                    index={person.index}
+                    limit={person.limit}
                     dates={dates}
                     lookups={lookups}
                     active={active.row === person.index ? active.column : null}
@@ -143,11 +148,7 @@ export function Grid(props: GridProps) {
                         : null
                     }
                     to={range.to.column}
-                    draft={
-                      drafts.has(person.row.idtrabajador)
-                        ? JSON.stringify(drafts.get(person.row.idtrabajador))
-                        : ''
-                    }
+                    draft={drafts.get(person.row.idtrabajador) ?? NO_DRAFT}
                     rules={rules}
                     corners={corners.get(person.row.idtrabajador)}
                   />

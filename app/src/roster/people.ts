@@ -1,6 +1,6 @@
 import type { Roster, RosterFact, RosterRow } from '@relevo/contract';
 import { type WeeklyLimit, weeklyLimitOf } from '@relevo/domain/hours';
-import { type RosterFigures, type RosterPeriod, rosterFigures } from '@relevo/domain/roster-grid';
+import type { RosterPeriod } from '@relevo/domain/roster-grid';
 import { type GroupStaffing, staffingOf } from '@relevo/domain/staffing';
 import type { LocalDate } from '@relevo/domain/time';
 import type { VerdictShift } from '@relevo/domain/verdict';
@@ -30,7 +30,6 @@ export interface RosterPerson {
   row: RosterRow;
   /** Place among all rows of people, from 0. */
   index: number;
-  figures: RosterFigures;
   /** Minutes of a week; null without a limit. */
   limit: number | null;
 }
@@ -101,8 +100,7 @@ export function groupsOf(
   const staffed = dates.map((date) => ({ day: byDate(date, true), night: byDate(date, false) }));
   const people = filas.map(
     (row, index): RosterPerson => ({
-      ...{ row, index, figures: rosterFigures(row.turnos.map(toVerdictShift), dates, lookups.holidays) },
-      limit: row.articulo22 ? null : weeklyLimitOf(from, limits),
+      ...{ row, index, limit: row.articulo22 ? null : weeklyLimitOf(from, limits) },
     }),
   );
   const of = (found: GroupStaffing[], id: number | null) => found.find((one) => one.id === id);

@@ -15,7 +15,7 @@ import { type Choice, isOne, oneChosen, placesOf, rangeOf, within } from './grid
 import { Legend } from './legend.tsx';
 import { PANELS, TOOLS, useCorners } from './parts.tsx';
 import { groupsOf } from './people.ts';
-import { rosterQuery } from './roster.api.ts';
+import { draftQuery, rosterQuery } from './roster.api.ts';
 import styles from './roster.module.css';
 import { lookupsOf, rangeWords } from './roster-words.ts';
 import { Saving } from './saving.tsx';
@@ -34,6 +34,12 @@ export function RosterBody({ period, tools }: RosterBodyProps) {
   const { unidad } = useAdmin().usuario;
   const query = rosterQuery(unidad.id, period.from, period.to);
   const read = useRead(query);
+  const draft = read.data?.borrador;
+  useRead({
+    ...draftQuery(unidad.id, period.from, period.to),
+    enabled: draft != null,
+    ...(draft && { initialData: draft.version, initialDataUpdatedAt: read.dataUpdatedAt }),
+  });
   return (
     <ReadOf read={read} rows={12} height={30}>
       {(roster) =>
@@ -62,7 +68,12 @@ function Shown({ roster, period, read, tools }: ShownProps) {
     oneChosen({ row: 0, column: Math.max(0, period.dates.indexOf(today)) }),
   );
   const [panel, setPanel] = useState<string | null>(null);
-  const lookups = useMemo(() => lookupsOf(roster, zone), [roster, zone]);
+  const { tipos, sectores, feriados } = roster;
+  // An answer of another draft keeps these parts, and so the rows that look the same.
+  const lookups = useMemo(
+    () => lookupsOf({ tipos, sectores, feriados }, zone),
+    [tipos, sectores, feriados, zone],
+  );
   const planning = usePlanning({ roster, read, period, lookups, today });
   const { drafts, store, edits } = planning;
   const groups = useMemo(() => groupsOf(roster, period, drafts, lookups), [roster, period, drafts, lookups]);

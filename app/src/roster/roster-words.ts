@@ -15,7 +15,10 @@ export interface Lookups {
   zone: string;
 }
 
-export const lookupsOf = ({ tipos, sectores, feriados }: Roster, zone: string): Lookups => ({
+export const lookupsOf = (
+  { tipos, sectores, feriados }: Pick<Roster, 'tipos' | 'sectores' | 'feriados'>,
+  zone: string,
+): Lookups => ({
   types: new Map(tipos.map((type) => [type.id, type])),
   sectors: new Map(sectores.map(({ id, nombre }) => [id, nombre])),
   holidays: new Set(feriados.map(({ fecha }) => fecha)),

@@ -67,7 +67,8 @@ export function usePlanning({ roster, read, period, lookups, today }: Asked): Pl
   const { pending, two } = useSyncExternalStore(store.subscribe, store.state);
   const [said, setSaid] = useState('');
   const last = useRef(NOTHING_TYPED);
-  const rules = useMemo(() => rulesOf(roster), [roster]);
+  const { reglas } = roster;
+  const rules = useMemo(() => rulesOf({ reglas }), [reglas]);
   const stored = roster.borrador?.celdas;
   const [added, preview] = useState<readonly PlannedCell[]>([]);
   const drafted = useMemo(() => draftsOf(stored ?? [], { pending, two }), [stored, pending, two]);

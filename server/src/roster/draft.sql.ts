@@ -12,7 +12,7 @@ export const publishedVersion = (t: TableNames, workerId: Sql, date: Sql) => sql
   where s.worker_id = ${workerId} and s.date = ${date} and s.starts_at is not null), '')`;
 
 /** A DraftCell of the contract, of the cell `c`. */
-const draftCell = (t: TableNames) => sql`json_build_object(
+export const draftCell = (t: TableNames) => sql`json_build_object(
   'idtrabajador', c.worker_id, 'fecha', c.date, 'idtipo', c.shift_type_id, 'idsector', c.sector_id,
   'version', 'b' || c.version, 'vieja', c.base <> ${publishedVersion(t, sql`c.worker_id`, sql`c.date`)},
   'por', (

@@ -1,5 +1,6 @@
 import type { Roster, rosterEndpoints } from '@relevo/contract/roster';
 import type { rosterCompanyEndpoints } from '@relevo/contract/roster-company';
+import type { rosterDeltaEndpoints } from '@relevo/contract/roster-delta';
 import type { rosterPosterEndpoints } from '@relevo/contract/roster-poster';
 import { datesOf } from '@relevo/domain/permit-days';
 import { writtenText } from '../db/json-body.ts';
@@ -11,12 +12,16 @@ import { ofOwnUnit } from '../http/own-unit.ts';
 import { rulesOf } from '../verdict/verdict-facts.sql.ts';
 import { readCompany } from './company.sql.ts';
 import { changeDraft } from './draft.service.ts';
+import { readDelta } from './draft-delta.sql.ts';
 import { posterOf } from './poster.ts';
 import type { Presence } from './presence.ts';
 import { nameOfManager, readPublished } from './roster.sql.ts';
 import { ROSTER_DAYS, rosterRules } from './roster-rules.ts';
 
-type Endpoints = typeof rosterEndpoints & typeof rosterPosterEndpoints & typeof rosterCompanyEndpoints;
+type Endpoints = typeof rosterEndpoints &
+  typeof rosterDeltaEndpoints &
+  typeof rosterPosterEndpoints &
+  typeof rosterCompanyEndpoints;
 
 export const rosterRoutes = (
   { db, pdfs, originOf }: Deps,
@@ -33,6 +38,14 @@ export const rosterRoutes = (
       const { body, texts } = await readPublished(db, org.t, asked, now);
       const rules = JSON.stringify(rosterRules(rulesOf(texts)));
       return writtenText(`{"data":{"reglas":${rules},${body.slice(1)}}`);
+    },
+  },
+  'GET unidades/{id}/planificacion/borrador': {
+    find: ofOwnUnit,
+    run: async ({ org, params, query }) => {
+      const { desde_version: since, ...range } = query;
+      checkRange(range, ROSTER_DAYS);
+      return { data: await readDelta(db, org.t, { ...range, unitId: params.id, since }) };
     },
   },
   'PUT unidades/{id}/planificacion/borrador': {

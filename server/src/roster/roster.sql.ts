@@ -18,6 +18,7 @@ import { weekdayTimes } from '../wire-sql/type-times.sql.ts';
 import { cellVersion } from './cell-version.sql.ts';
 import { draftOf } from './draft.sql.ts';
 import { fairnessOf } from './fairness.sql.ts';
+import { wireCycle } from './wire-cycle.sql.ts';
 
 /** The most people of one answer. */
 const ROSTER_PEOPLE = 250;
@@ -123,9 +124,7 @@ const rowsOf = (t: TableNames, query: RosterQuery): Sql => {
       'idplanilla', w.group_id, 'idsector', w.sector_id, 'propia', w.own,
       'programacion', ${plannedSpan(t, sql`w.id`)}, 'articulo22', ${hasArticle22(t, windows)},
       'ciclo', (
-        select json_build_object('dias', c.cycle->'days', 'fase', c.cycle->'phase', 'desde', c.cycle->'from',
-          'hasta', c.cycle->'to')
-        from (select ${averagedCycle(t, windows)} as cycle) c where c.cycle is not null),
+        select ${wireCycle} from (select ${averagedCycle(t, windows)} as cycle) f where f.cycle is not null),
       'permisos', ${leaveOf(t, around, permits)}, 'equidad', ${fairnessOf(t, sql`w.id`, hasta)}, 'turnos', ${shiftsInWindows(t, windows, rosterFact)},
       'celdas', w.cells) order by w.place), '[]')
     from (

@@ -1,0 +1,234 @@
+import { type Browser, chromium, type Page } from '@playwright/test';
+import type { Roster } from '@relevo/contract';
+import { fillLogin, openLogin } from '../../e2e/support/log-in.ts';
+import { median } from '../../rig/load.ts';
+import { largeUser } from '../../rig/seed-large.ts';
+import { chromiumPath } from '../../scripts/chromium.ts';
+import type { MeasuredGrid } from '../grid.ts';
+import { managerOf } from '../seeds/seed-changes.ts';
+import { slowDown } from './first-second.ts';
+import { bareGrid } from './grid-bare.ts';
+
+/** At most this much of the bare table's time, by how many people are drawn. */
+const SHARE = 1;
+/** Milliseconds from one frame to the next over which somebody sees that the page stood still. */
+const LONG_FRAME = 50;
+const SCREEN = { width: 1440, height: 900 };
+
+type Judge = (what: string, measured: number, bound: { atMost: number } | { atLeast: number }) => void;
+
+/**
+ * Draws each grid in Chromium at a quarter of this machine's speed, in turns with the same cells as a bare table: from
+ * the press of a button to the paint, the answer being on the device. Then writes cells by keys, and scrolls.
+ */
+export async function drawGrids(
+  origin: string,
+  grids: readonly MeasuredGrid[],
+  turns: number,
+  judge: Judge,
+  nameOf: (grid: MeasuredGrid) => string,
+): Promise<void> {
+  const browser = await chromium.launch({
+    executablePath: chromiumPath,
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  });
+  try {
+    for (const grid of grids) {
+      const name = nameOf(grid);
+      const { page, roster } = await openGrid(browser, origin, grid);
+      const bare = await openBare(browser, roster, grid);
+      await slowDown(page);
+      await slowDown(bare);
+      const times: { own: number; bare: number }[] = [];
+      for (let turn = 0; turn <= turns; turn += 1) {
+        const one = { bare: await pressAndPaint(bare, 'Draw'), own: await turnBackAndForth(page, grid) };
+        // The first turn fetches, and compiles.
+        if (turn > 0) times.push(one);
+      }
+      const elements = (of: Page) =>
+        of.evaluate(() => document.querySelectorAll('[role="grid"] *, td').length);
+      console.log(
+        `${name}: painted in ${spread(times.map(({ own }) => own))}, bare in ${spread(times.map((one) => one.bare))}; ${await elements(page)} elements, bare ${await elements(bare)} cells`,
+      );
+      judge(`${name} painted, ms`, median(times.map(({ own }) => own)), { atMost: grid.painted });
+      judge(`${name} painted, share of the bare table`, median(times.map((one) => one.own / one.bare)), {
+        atMost: SHARE,
+      });
+      await scrollBoth(name, page, bare, judge);
+      const written = await writeCells(page, roster, turns);
+      console.log(`${name}: written cell with its verdict in ${spread(written)}`);
+      judge(`${name}, a written cell with its verdict, ms`, median(written), { atMost: grid.written });
+      await page.context().close();
+      await bare.context().close();
+    }
+  } finally {
+    await browser.close();
+  }
+}
+
+const spread = (times: readonly number[]) =>
+  `${median([...times]).toFixed(0)} ms (${Math.min(...times).toFixed(0)} to ${Math.max(...times).toFixed(0)})`;
+
+/** The grid of a unit on the screen of its manager, and what it shows. */
+async function openGrid(browser: Browser, origin: string, { unit, span, period }: MeasuredGrid) {
+  const context = await browser.newContext({
+    ...{ baseURL: origin, viewport: SCREEN, locale: 'es-CL', timezoneId: 'America/Santiago' },
+  });
+  const page = await context.newPage();
+  await openLogin(page);
+  await fillLogin(page, managerOf(unit), largeUser(1).password);
+  await page.waitForFunction(() => location.hash.startsWith('#/admin'));
+  const answered = page.waitForResponse((response) =>
+    response.url().includes(`/planificacion?desde=${period.from}`),
+  );
+  await page.goto(`/#/admin/roster?desde=${period.from}&ver=${span}`);
+  const roster = ((await (await answered).json()) as { data: Roster }).data;
+  await page.locator('[data-person]').first().waitFor();
+  return { page, roster };
+}
+
+/** A page that draws the same cells as a bare table when its button is pressed. */
+async function openBare(browser: Browser, roster: Roster, { period }: MeasuredGrid): Promise<Page> {
+  const page = await (await browser.newContext({ viewport: SCREEN })).newPage();
+  await page.setContent(bareGrid(roster, period.dates));
+  return page;
+}
+
+/** Milliseconds from the press of a button to the paint with what it draws. */
+async function pressAndPaint(page: Page, button: string): Promise<number> {
+  const painted = page.evaluate(untilGridIsPainted);
+  await page.getByRole('button', { name: button }).click();
+  return painted;
+}
+
+/** Leaves the period and comes back to it, whose answer is on the device; measures the way back. */
+async function turnBackAndForth(page: Page, { people }: MeasuredGrid): Promise<number> {
+  await pressAndPaint(page, 'Período anterior');
+  const painted = await pressAndPaint(page, 'Período siguiente');
+  const rows = Number(await page.locator('[role="grid"]').getAttribute('aria-rowcount'));
+  if (rows < people) throw new Error(`the grid has ${rows} rows`);
+  return painted;
+}
+
+/** In the page: milliseconds from the finger's leaving to the paint of a grid that was not there before. */
+function untilGridIsPainted(): Promise<number> {
+  const firstOf = () => document.querySelector('[role="grid"] [data-person], [data-bare] td');
+  const before = firstOf();
+  return new Promise((resolve) => {
+    const begin = ({ timeStamp }: Event) => {
+      const look = () => {
+        const first = firstOf();
+        if (!first || first === before) {
+          requestAnimationFrame(look);
+          return;
+        }
+        // The frame of this callback is painted when the next task runs.
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => resolve(performance.now() - timeStamp);
+        port2.postMessage(null);
+      };
+      requestAnimationFrame(look);
+    };
+    window.addEventListener('pointerup', begin, { capture: true, once: true });
+  });
+}
+
+/** Scrolls both to their end and back by the wheel, and compares their frames. */
+async function scrollBoth(name: string, page: Page, bare: Page, judge: Judge): Promise<void> {
+  const own = await scroll(page, '[role="grid"]');
+  const theirs = await scroll(bare, '[data-bare]');
+  const words = ({ frames, long, p95 }: Scrolled) => `${long} of ${frames} long, p95 ${p95.toFixed(0)} ms`;
+  console.log(`${name}: frames of scrolling ${words(own)}; bare ${words(theirs)}`);
+  judge(
+    `${name}, frames over ${LONG_FRAME} ms while scrolling, beyond those of the bare table`,
+    own.long - theirs.long,
+    {
+      atMost: 0,
+    },
+  );
+}
+
+interface Scrolled {
+  frames: number;
+  long: number;
+  p95: number;
+}
+
+async function scroll(page: Page, selector: string): Promise<Scrolled> {
+  await page.mouse.move(SCREEN.width / 2, SCREEN.height / 2);
+  await page.evaluate(() => {
+    const frames: number[] = [];
+    Object.assign(window, { frames });
+    let before = performance.now();
+    const note = (at: number) => {
+      frames.push(at - before);
+      before = at;
+      if ('frames' in window) requestAnimationFrame(note);
+    };
+    requestAnimationFrame(note);
+  });
+  const session = await page.context().newCDPSession(page);
+  for (const way of [-1, -1, -1, 1, 1, 1]) {
+    await session.send('Input.synthesizeScrollGesture', {
+      ...{ x: SCREEN.width / 2, y: SCREEN.height / 2, yDistance: way * 1600, speed: 3200 },
+      gestureSourceType: 'mouse',
+    });
+  }
+  await session.detach();
+  const frames = await page.evaluate(() => {
+    const own = window as unknown as { frames?: number[] };
+    const found = own.frames ?? [];
+    delete own.frames;
+    return found;
+  });
+  if (frames.length < 20) throw new Error(`${selector} was not scrolled`);
+  const sorted = frames.toSorted((a, b) => a - b);
+  return {
+    frames: frames.length,
+    long: frames.filter((took) => took > LONG_FRAME).length,
+    p95: sorted[Math.floor(sorted.length * 0.95)] ?? Number.NaN,
+  };
+}
+
+/** Writes a night into the free last day of people, which exceeds their week's hours, so that the cell says so. */
+async function writeCells(page: Page, roster: Roster, turns: number): Promise<number[]> {
+  const column = (roster.filas[0]?.celdas.length ?? 0) - 1;
+  const free = roster.filas.flatMap(({ propia, celdas }, row) => (propia && !celdas[column] ? [row] : []));
+  const times: number[] = [];
+  await page.locator('[role="grid"] [role="gridcell"][tabindex="0"]').focus();
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.press('End');
+  let at = 0;
+  for (const row of free.slice(0, turns + 1)) {
+    const cell = `[data-person="${row}"] [aria-colindex="${column + 2}"]`;
+    for (; at < row; at += 1) await page.keyboard.press('ArrowDown');
+    await page.locator(`${cell}:focus`).waitFor();
+    const stored = page.waitForResponse((one) => one.request().method() === 'PUT' && one.ok());
+    const painted = page.evaluate(untilCellIsJudged, cell);
+    await page.keyboard.press('n');
+    times.push(await painted);
+    await stored;
+  }
+  // The first one compiles.
+  return times.slice(1);
+}
+
+/** In the page: milliseconds from a key to the paint of a cell that is drafted and judged. */
+function untilCellIsJudged(selector: string): Promise<number> {
+  return new Promise((resolve) => {
+    const begin = ({ timeStamp }: Event) => {
+      const look = () => {
+        const cell = document.querySelector<HTMLElement>(selector);
+        if (!cell?.dataset.draft || !cell.dataset.level) {
+          requestAnimationFrame(look);
+          return;
+        }
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => resolve(performance.now() - timeStamp);
+        port2.postMessage(null);
+      };
+      requestAnimationFrame(look);
+    };
+    window.addEventListener('keydown', begin, { capture: true, once: true });
+  });
+}
