@@ -27,7 +27,7 @@ import { NotRead } from './not-read.tsx';
 import { OnPhone } from './on-phone.tsx';
 import { ReviewStep } from './review-step.tsx';
 import type { StepProps } from './step.tsx';
-import { Steps, shownStep } from './steps.tsx';
+import { StepTitle, Steps, shownStep } from './steps.tsx';
 import { whatChanged } from './what-changed.ts';
 
 /** Refusals of an import that somebody else changed meanwhile. */
@@ -71,6 +71,7 @@ export function ImportPage() {
     >
       {detail ? (
         <>
+          <StepTitle known={detail} at={at} />
           <ReadAge read={read} />
           {told?.id === detail.id && <ChangedNotice words={told.words} onClose={() => setTold(undefined)} />}
           {isWide ? (

@@ -65,7 +65,11 @@ function Start() {
         </div>
       </div>
       <div className={`${styles.stack} ${styles.right}`}>
-        <DropZone kind={kind} onRead={(id) => router.push(withParameters(DESK_PATHS.import, { id }))} />
+        <DropZone
+          {...{ kind, kinds }}
+          onKind={setKind}
+          onRead={(id) => router.push(withParameters(DESK_PATHS.import, { id }))}
+        />
         <p className={`rl-body-s rl-ink-2 ${styles.promise}`}>
           <Icon icon={shieldCheckmarkOutline} size={20} />
           <span>Revisar no escribe nada. Solo «Aplicar» cambia los datos, y se puede deshacer 30 días.</span>

@@ -54,3 +54,9 @@ test('a workplace is not made here', () => {
 test.each(['', 'crear', 'ignorar', 'usar:7'])('the choice «%s» is read as it was written', (value) => {
   expect(writeChoice(readChoice(value))).toBe(value);
 });
+
+test('a workplace is made too, by whoever may make parts', () => {
+  const name = { ...NAME, campo: 'establecimiento' as const, valor: 'Sede Norte', sugerencia: null };
+  expect(nameChoices(name, KNOWN, true).map(({ value }) => value)).toEqual(['crear', 'ignorar']);
+  expect(nameChoices(name, KNOWN, false).map(({ value }) => value)).toEqual(['ignorar']);
+});

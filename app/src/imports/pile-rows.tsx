@@ -13,8 +13,10 @@ import { TitledPanel } from '../ui/titled-panel.tsx';
 import { PILE_WORDS } from './asked.ts';
 import { type Pile, ROWS_SIZE, rowsQuery } from './imports.api.ts';
 import { KINDS } from './kinds.ts';
+import styles from './review.module.css';
 import { RowTable } from './row-table.tsx';
 import type { StepProps } from './step.tsx';
+import { useLedOn } from './use-led-on.ts';
 
 /** What a count of the rows of a pile says, of one and of several. */
 const TITLES: Readonly<Record<Pile, [one: string, many: string]>> = {
@@ -39,8 +41,9 @@ export function PileRows({ detail, pile, asked, onAsked }: PileRowsProps) {
     placeholderData: keepPreviousData,
   });
   const count = detail.resumen?.[pile] ?? 0;
+  const ledOn = useLedOn(read.data);
   return (
-    <>
+    <div className={styles.led} {...ledOn}>
       <ListTools>
         <SearchField
           // A search that waits to be asked ends with its pile.
@@ -69,7 +72,7 @@ export function PileRows({ detail, pile, asked, onAsked }: PileRowsProps) {
           onPage={(next) => onAsked({ page: next })}
         />
       )}
-    </>
+    </div>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { ImportDetail, ImportRow } from '@relevo/contract/imports';
 import { formatRut } from '@relevo/domain/rut';
 import { chevronForward } from 'ionicons/icons';
-import { type ReactNode, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { useRow } from '../navigation/beside.ts';
 import { DESK_PATHS } from '../navigation/desk-paths.ts';
 import { withParameters } from '../navigation/paths.ts';
@@ -33,6 +33,12 @@ const HEADS: Readonly<Record<Pile, string | null>> = {
   faltan: null,
 };
 
+/** 'D' leaves Relevo's values where the row with the focus may keep them. */
+function leaveRelevo({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent) {
+  if (key.toLowerCase() !== 'd' || ctrlKey || metaKey || altKey || !(target instanceof Element)) return;
+  target.closest('tr')?.querySelector<HTMLButtonElement>('[data-relevo]')?.click();
+}
+
 /** Rows of a pile: old and new beside each other, or what is wrong, in the words of the file. */
 export function RowTable({ detail, pile, rows }: RowTableProps) {
   const head = HEADS[pile];
@@ -55,7 +61,7 @@ export function RowTable({ detail, pile, rows }: RowTableProps) {
             </th>
           </tr>
         </thead>
-        <tbody>
+        <tbody onKeyDown={leaveRelevo}>
           {rows.map((row) => (
             <tr key={row.fila ?? `persona ${row.idpersona}`}>
               {pile !== 'faltan' && <td className="rl-num rl-ink-2">{row.fila}</td>}

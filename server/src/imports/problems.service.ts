@@ -1,6 +1,7 @@
 import { type ImportCell, textOf } from '@relevo/domain/import-cells';
 import { readDate } from '@relevo/domain/import-dates';
 import { problemText } from '@relevo/domain/import-problems';
+import { ERROR_HEADING } from '@relevo/domain/import-rows';
 import { dashed } from '@relevo/domain/written';
 import type { Call } from '../call.ts';
 import type { Cell } from '../files/csv.ts';
@@ -12,9 +13,6 @@ import { kindNamed } from './kinds.ts';
 import type { Reading } from './reading.ts';
 import { listProblems } from './rows.sql.ts';
 import { holdSheet } from './sheet.ts';
-
-/** The heading of the column that is added. */
-const ERROR = 'Error';
 
 interface ProblemTable {
   heading: string[];
@@ -43,7 +41,7 @@ export async function problemTable(call: Call, id: number, gone: AbortSignal): P
     ]),
   );
   const { columns } = kindNamed(found.kind);
-  const file = deps.tables.read(kept.source, { accountId: actor.accountId, gone });
+  const file = deps.tables.read(kept.source, { gone });
   const held = await holdSheet(file, kept.source.length, columns, reading.sheet);
   const headings = held.rows.find(({ number }) => number === reading.headingRow)?.cells ?? [];
   const width = reading.columns.length;
@@ -67,7 +65,7 @@ export async function problemTable(call: Call, id: number, gone: AbortSignal): P
     });
     return {};
   });
-  return { heading: [...Array.from({ length: width }, (_, at) => textOf(headings[at])), ERROR], rows };
+  return { heading: [...Array.from({ length: width }, (_, at) => textOf(headings[at])), ERROR_HEADING], rows };
 }
 
 /** A cell as text; an empty one stays empty. */

@@ -80,7 +80,7 @@ export async function reviewImport(
 }
 
 async function sheetOf(
-  { deps, actor }: Call,
+  { deps }: Call,
   kind: ImportKind,
   { source, sheet }: { source: Buffer | null; sheet: number },
   gone: AbortSignal,
@@ -88,7 +88,7 @@ async function sheetOf(
   if (source === null) throw new AppError('import.not_open');
   try {
     return await holdSheet(
-      deps.tables.read(source, { accountId: actor.accountId, gone }),
+      deps.tables.read(source, { gone }),
       source.length,
       kind.columns,
       sheet,
