@@ -66,8 +66,7 @@ describe('least staffing', () => {
   function check(...rows: ImportCell[][]) {
     const { fields } = takeColumns(HEADINGS, minimumColumns);
     const all = rows.map((cells, index) => ({ number: index + 2, cells }));
-    return whole(checkRows(all, { fields, rutKind: 'whole', dateOrder: 'dmy' }, minimumRules(facts)))
-      .checked;
+    return whole(checkRows(all, { fields, rutKind: 'whole', dateOrder: 'dmy' }, minimumRules(facts))).checked;
   }
 
   it('compares a weekday with what holds on it, and takes a figure away by a dash', () => {

@@ -116,7 +116,7 @@ test.each(Object.keys(cases) as ImportKind[])(
 
 test('a balance of another system that is mended alone takes none of the person away', async () => {
   const t = server.tables();
-  const [, { id, rut }] = people as [object, { id: number; rut: string }];
+  const { id, rut } = people[1] ?? { id: 0, rut: '' };
   const kept = async () =>
     (
       await server.db.query<{ kind: string; balance: number }>(sql`
@@ -157,7 +157,7 @@ test('a balance of another system that is mended alone takes none of the person 
 });
 
 test('an external id of somebody with another RUT is a problem, and two names of one person are one', async () => {
-  const [{ rut }] = people as [{ rut: string }];
+  const { rut = '' } = people[0] ?? {};
   const { sentences } = await reviewedFile(
     desk,
     'telefonos',

@@ -27,7 +27,7 @@ import { NotRead } from './not-read.tsx';
 import { OnPhone } from './on-phone.tsx';
 import { ReviewStep } from './review-step.tsx';
 import type { StepProps } from './step.tsx';
-import { StepTitle, Steps, shownStep } from './steps.tsx';
+import { Steps, StepTitle, shownStep } from './steps.tsx';
 import { whatChanged } from './what-changed.ts';
 
 /** Refusals of an import that somebody else changed meanwhile. */

@@ -77,9 +77,7 @@ export async function judgeAnswered(rows: readonly FileRow[], review: Review): P
   const open = meant.filter(({ number }) => decisions.get(number) !== 'omit');
   const first = await judge(open);
   const instead = new Map(
-    await inSteps(
-      eachOf(first, (row) => [row.row, insteadOf(row, decisions.get(row.row), review)] as const),
-    ),
+    await inSteps(eachOf(first, (row) => [row.row, insteadOf(row, decisions.get(row.row), review)] as const)),
   );
   const judged = [...instead.values()].some(({ size }) => size > 0)
     ? await judge(open.map((row) => replaced(row, fields, instead.get(row.number))))

@@ -20,8 +20,8 @@ import { loadLeaveFactsOf } from '../leave-days/permit-facts.sql.ts';
 import { listTakenDays } from '../leave-days/taken-days.sql.ts';
 import type { ImportKind } from './import-kind.ts';
 import { judgeKeyed } from './judge-keyed.ts';
-import { listBalanceTypes, listExternal, listOwners } from './kind-balances.sql.ts';
 import { keyedPeople } from './keyed-people.ts';
+import { listBalanceTypes, listExternal, listOwners } from './kind-balances.sql.ts';
 import { undo } from './undo-balances.ts';
 
 /** Everybody with the facts of their balances, and whether another system keeps those. */
@@ -85,7 +85,8 @@ export const balancesKind: ImportKind<BalanceField, BalanceRow> = {
     const rules = { people, types, external, today };
     const judged = await judgeKeyed(planned, balanceRules({ ...rules, named: null }));
     // A row with a problem may be that of a name which would go, and mended rows come back without the others.
-    if (!external || planned.plan.isPart || judged.some(({ verdict }) => verdict === 'problem')) return judged;
+    if (!external || planned.plan.isPart || judged.some(({ verdict }) => verdict === 'problem'))
+      return judged;
     const named = namedBalances(planned.rows, planned.plan, people);
     return judgeKeyed(planned, balanceRules({ ...rules, named }));
   },

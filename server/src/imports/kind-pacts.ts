@@ -9,9 +9,9 @@ import { dashed } from '@relevo/domain/written';
 import { AppError, notFound } from '../kernel/app-error.ts';
 import type { ImportKind } from './import-kind.ts';
 import { judgeKeyed } from './judge-keyed.ts';
-import { listPacts } from './kind-pacts.sql.ts';
-import { keyedPeople } from './keyed-people.ts';
 import { listSigners } from './keyed-people.sql.ts';
+import { keyedPeople } from './keyed-people.ts';
+import { listPacts } from './kind-pacts.sql.ts';
 import type { RowUndo } from './row-undo.ts';
 
 interface PactKey {

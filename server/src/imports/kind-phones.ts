@@ -3,8 +3,8 @@ import { AppError, notFound } from '../kernel/app-error.ts';
 import { findCurrentPeople } from './current-people.sql.ts';
 import type { ImportKind } from './import-kind.ts';
 import { judgeKeyed } from './judge-keyed.ts';
-import { keyedPeople } from './keyed-people.ts';
 import { listPhones } from './keyed-people.sql.ts';
+import { keyedPeople } from './keyed-people.ts';
 import type { RowUndo } from './row-undo.ts';
 
 interface Owner {

@@ -65,7 +65,10 @@ export async function problemTable(call: Call, id: number, gone: AbortSignal): P
     });
     return {};
   });
-  return { heading: [...Array.from({ length: width }, (_, at) => textOf(headings[at])), ERROR_HEADING], rows };
+  return {
+    heading: [...Array.from({ length: width }, (_, at) => textOf(headings[at])), ERROR_HEADING],
+    rows,
+  };
 }
 
 /** A cell as text; an empty one stays empty. */

@@ -87,12 +87,7 @@ async function sheetOf(
 ): Promise<HeldSheet> {
   if (source === null) throw new AppError('import.not_open');
   try {
-    return await holdSheet(
-      deps.tables.read(source, { gone }),
-      source.length,
-      kind.columns,
-      sheet,
-    );
+    return await holdSheet(deps.tables.read(source, { gone }), source.length, kind.columns, sheet);
   } catch (error) {
     if (error instanceof FileRefused) throw refused('hoja', problemText(error.problem));
     throw error;

@@ -6,10 +6,8 @@ import { structureSlots, unitSlots } from '../../structure/slots.ts';
 /** Fills the slots of the desk, which no other start waits for. */
 export function fillDeskSlots(): void {
   administrationSlots.fill(() => import('./administration.ts'));
-  importSlots.fill(async () => {
-    const [parts] = await Promise.all([import('./imports.ts'), structureSlots.ready()]);
-    return parts;
-  });
+  // The sheet has the map of the structure.
+  importSlots.fill(() => structureSlots.ready().then(() => import('./imports.ts')));
   structureSlots.fill(() => import('./structure.ts'));
   unitSlots.fill(() => import('./unit.ts'));
   peopleSlots.fill(() => import('./people.ts'));

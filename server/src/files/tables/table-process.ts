@@ -40,7 +40,11 @@ export class TableProcess {
         'Files that are being read as tables or wait for it',
         () => this.#jobs.unfinished,
       ),
-      gaugeOf('relevo_table_places', 'Files of imports that are sent, read or judged', () => this.places.taken),
+      gaugeOf(
+        'relevo_table_places',
+        'Files of imports that are sent, read or judged',
+        () => this.places.taken,
+      ),
     ];
   }
 
