@@ -18,6 +18,7 @@ import type { ImportRunner } from './import-runner.ts';
 import { discardImport, uploadImport } from './imports.service.ts';
 import { countImports, findSize, listImports } from './imports.sql.ts';
 import { briefOf, pileOf } from './imports.wire.ts';
+import { inPortions } from './in-steps.ts';
 import { kindNamed, kindOnWire } from './kinds.ts';
 import { listTable } from './list.service.ts';
 import { requireScope } from './own-kinds.ts';
@@ -136,10 +137,7 @@ export const importsRoutes = (
     const { heading, rows } = await withKept(call, params.id, () =>
       problemTable(call, params.id, asker.gone),
     );
-    const all = async function* () {
-      yield rows;
-    };
-    const file = await tableFile(deps, asker, query.formato, { heading, rows: all() });
+    const file = await tableFile(deps, asker, query.formato, { heading, rows: inPortions(rows) });
     return { ...file, name: `problemas_${params.id}.${query.formato}` };
   },
   'DELETE administracion/importaciones/{id}': async ({ call, params }) => ({

@@ -27,3 +27,14 @@ export function* eachOf<T, R>(items: readonly T[], make: (item: T) => R): Genera
   }
   return made;
 }
+
+/** Items that are used together. */
+const together = 250;
+
+/** Items some at a time, with a pause after each portion. */
+export async function* inPortions<T>(items: readonly T[]): AsyncGenerator<T[]> {
+  for (let at = 0; at < items.length; at += together) {
+    yield items.slice(at, at + together);
+    await setImmediate();
+  }
+}
