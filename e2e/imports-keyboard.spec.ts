@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { csvLine } from '../server/src/files/csv.ts';
 import { confirmFactor } from './support/factor.ts';
+import { expectToFitDoubled } from './support/fit.ts';
 import { expectToReadWellWide } from './support/read-well.ts';
 import { expect, test } from './support/test.ts';
 import { WIDE } from './support/wide.ts';
@@ -44,13 +45,16 @@ test('a whole import is done by the keyboard alone', async ({ page }) => {
     '¿Cambiar a Personas?',
   );
   await expectToReadWellWide(page, 'a file of another kind');
+  await expectToFitDoubled(page, 'a file of another kind');
   const change = page.getByRole('button', { name: 'Cambiar a Personas' });
   await expect(change).toBeFocused();
   await page.keyboard.press('Enter');
 
   await expect(step(page, 'Columnas')).toBeFocused();
+  await expectToFitDoubled(page, 'columns');
   await press(page, page.getByRole('button', { name: 'Seguir a Revisión' }));
   await expect(step(page, 'Nombres')).toBeFocused();
+  await expectToFitDoubled(page, 'names');
   await tabTo(page, page.getByRole('combobox', { name: 'Establecimiento Sede Nueva' }));
   await page.keyboard.type('Crear');
   const sheet = page.locator('[data-sheet="inside"]');
@@ -70,6 +74,7 @@ test('a whole import is done by the keyboard alone', async ({ page }) => {
   await expect(step(page, 'Revisión')).toBeFocused();
   const wrong = page.getByRole('button', { name: 'Elena Rivas Vera: corregir' });
   await expect(wrong).toBeVisible();
+  await expectToFitDoubled(page, 'the review');
   await page.keyboard.press('j');
   await expect(wrong).toBeFocused();
   await page.keyboard.press('Enter');
@@ -80,10 +85,15 @@ test('a whole import is done by the keyboard alone', async ({ page }) => {
   await expect(page.getByText('La fila quedó corregida.')).toBeVisible();
   // No row is left in the pile: the focus is on its search, and not lost.
   await expect(page.getByLabel('Nombre, RUT o correo')).toBeFocused();
+  await press(page, page.getByRole('group', { name: 'Pilas' }).getByRole('button', { name: /Nuevas/ }));
+  await expect(page.getByRole('row').filter({ hasText: 'Íñigo' })).toBeVisible();
+  await expectToReadWellWide(page, 'new rows');
+  await expectToFitDoubled(page, 'new rows');
   await press(page, page.getByRole('button', { name: 'Aplicar 2 cambios' }));
   await press(page, page.getByRole('alertdialog').getByRole('button', { name: 'Aplicar' }));
   await confirmFactor(page);
   await expect(page.getByRole('heading', { name: '2 cambios escritos' })).toBeVisible();
+  await expectToFitDoubled(page, 'the applied import');
   await expect(step(page, 'Aplicar')).toBeFocused();
   await press(page, page.getByRole('button', { name: 'Deshacer', exact: true }).first());
   await press(page, sheet.getByRole('button', { name: 'Deshacer' }));

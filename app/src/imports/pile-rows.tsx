@@ -53,7 +53,11 @@ export function PileRows({ detail, pile, asked, onAsked }: PileRowsProps) {
           onValue={(text) => onAsked({ q: text || undefined, page: 1 })}
         />
       </ListTools>
-      <TitledPanel title={`${formatCount(count)} ${TITLES[pile][count === 1 ? 0 : 1]}`} list>
+      <TitledPanel
+        title={`${formatCount(count)} ${TITLES[pile][count === 1 ? 0 : 1]}`}
+        action={pile === 'problemas' && count > 0 && detail.estado === 'revisada' && <Keys />}
+        list
+      >
         <ReadOf read={read} rows={5} height={50}>
           {({ data, meta }) =>
             meta.total > 0 ? (
@@ -75,6 +79,13 @@ export function PileRows({ detail, pile, asked, onAsked }: PileRowsProps) {
     </div>
   );
 }
+
+/** The keys of rows with problems. */
+const Keys = () => (
+  <span className={`rl-body-s rl-ink-2 ${styles.keys}`}>
+    <kbd>↑</kbd> <kbd>↓</kbd> fila <kbd>Enter</kbd> corregir <kbd>D</kbd> dejar lo de Relevo
+  </span>
+);
 
 function None({ pile, searched, onClear }: { pile: Pile; searched: boolean; onClear: () => void }) {
   if (!searched) return <EmptyState icon={peopleOutline} title={`«${PILE_WORDS[pile].title}» está vacía`} />;

@@ -9,7 +9,6 @@ import { TABLE_LIMITS } from '../files/tables/table-reader.ts';
 import { askerGone, askerOf } from '../http/asker-gone.ts';
 import type { RoutesOf } from '../http/context.ts';
 import { readUpload, type Upload } from '../http/upload.ts';
-import { hasScope } from '../kernel/actor.ts';
 import { AppError, notFound } from '../kernel/app-error.ts';
 import { findReview } from './answers.sql.ts';
 import { applyImport } from './apply.service.ts';
@@ -21,7 +20,7 @@ import { briefOf, pileOf } from './imports.wire.ts';
 import { inPortions } from './in-steps.ts';
 import { kindNamed, kindOnWire } from './kinds.ts';
 import { listTable } from './list.service.ts';
-import { requireScope } from './own-kinds.ts';
+import { mayRead, requireScope } from './own-kinds.ts';
 import { problemTable } from './problems.service.ts';
 import { reviewImport } from './review.service.ts';
 import { rowsOf } from './review.wire.ts';
@@ -92,7 +91,7 @@ export const importsRoutes = (
   'GET administracion/importaciones': async ({ org, actor, query: { tipo, ...page }, now }) => {
     const kinds = (tipo ? [tipo] : IMPORT_KINDS)
       .map(kindOnWire)
-      .filter(({ scope }) => hasScope(actor, scope))
+      .filter((kind) => mayRead(actor, kind))
       .map(({ name }) => name);
     return {
       data: (await listImports(deps.db, org.t, kinds, page)).map((row) => briefOf(row, now)),

@@ -192,13 +192,16 @@ const columnsOf = (
   { fields, sure }: { fields: readonly (string | null)[]; sure: readonly Sureness[] },
   rows: readonly TableRow[],
   width: number,
-): ReadColumn[] =>
-  Array.from({ length: width }, (_, column) => ({
+): ReadColumn[] => {
+  // The titles of groups say nothing about their column.
+  const told = rows.filter(({ cells }) => cells.filter((cell) => textOf(cell) !== '').length > 1);
+  return Array.from({ length: width }, (_, column) => ({
     heading: shown(headings[column]),
-    samples: samplesOf(column, rows),
+    samples: samplesOf(column, told.length > 0 ? told : rows),
     field: fields[column] ?? null,
     sure: sure[column] ?? 'unknown',
   }));
+};
 
 function samplesOf(column: number, rows: readonly TableRow[]): string[] {
   const found: string[] = [];
