@@ -5,6 +5,7 @@ import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { useRow } from '../navigation/beside.ts';
 import { DESK_PATHS } from '../navigation/desk-paths.ts';
 import { withParameters } from '../navigation/paths.ts';
+import { DatedText } from '../ui/desk/dated-text.tsx';
 import list from '../ui/desk/list-table.module.css';
 import { Icon } from '../ui/icon.tsx';
 import { COLUMN_WORDS } from './column-words.ts';
@@ -49,7 +50,10 @@ export function RowTable({ detail, pile, rows }: RowTableProps) {
   const headings = detail.lectura?.columnas.map(({ encabezado }) => encabezado) ?? [];
   return (
     <div className={list.frame}>
-      <table className={`${list.table} ${styles.rows}`}>
+      <table
+        className={`${list.table} ${styles.rows}`}
+        data-values={pile === 'nuevas' || pile === 'cambian' || undefined}
+      >
         <caption className="rl-sr">Filas</caption>
         <thead>
           <tr>
@@ -159,7 +163,9 @@ const Problems = ({ row, headings }: { row: ImportRow; headings: readonly string
           <span className="rl-body-s rl-ink-2">{headings[columna]}</span>
         )}
         {valor !== '' && <code>{valor}</code>}
-        <span>{texto}</span>
+        <span>
+          <DatedText text={texto} />
+        </span>
       </li>
     ))}
   </ul>
