@@ -8,6 +8,14 @@ export const importErrors = {
     status: 413,
     message: 'El archivo es demasiado grande: caben 10 MB, y 50 MB en CSV. Divídelo por unidad o por mes.',
   },
+  'import.too_many': {
+    status: 429,
+    message: 'Ya se están leyendo dos archivos tuyos. Espera a que terminen e inténtalo de nuevo.',
+  },
+  'import.busy': {
+    status: 503,
+    message: 'Se están leyendo otros archivos. Inténtalo de nuevo en un minuto.',
+  },
   'import.changed': {
     status: 409,
     message:

@@ -36,14 +36,14 @@ export const IMPORT_COLUMNS = {
     ...(['desde', 'hasta', 'articulo22', 'mesesAnteriores', 'jefaturaDe', 'permisos'] as const),
     ...(['idExterno', 'rol', 'idRelevo'] as const),
   ],
-  saldos: ['rut', 'dv', 'nombre', 'tipoPermiso', 'periodoDesde', 'diasPendientes', 'aLaFecha'],
+  saldos: ['rut', 'dv', 'idExterno', 'nombre', 'tipoPermiso', 'periodoDesde', 'diasPendientes', 'aLaFecha'],
   minimos: [
     ...(['unidad', 'estamento', 'sector', 'jornada', 'tipoTurno', 'lunes', 'martes', 'miercoles'] as const),
     ...(['jueves', 'viernes', 'sabado', 'domingo', 'festivos'] as const),
   ],
   feriados: ['fecha', 'nombre'],
-  pactos: ['rut', 'dv', 'nombre', 'inicioPacto', 'terminoPacto', 'firmado'],
-  telefonos: ['rut', 'dv', 'nombre', 'telefono'],
+  pactos: ['rut', 'dv', 'idExterno', 'nombre', 'inicioPacto', 'terminoPacto', 'firmado'],
+  telefonos: ['rut', 'dv', 'idExterno', 'nombre', 'telefono'],
 } as const satisfies Record<ImportKind, readonly string[]>;
 export type ImportColumn = (typeof IMPORT_COLUMNS)[ImportKind][number];
 /** The meanings of the columns of all kinds. */
@@ -118,6 +118,8 @@ const Reading = Named('ImportReading', {
   filas: Count,
   filasOcultas: Count,
   incluirOcultas: Type.Boolean(),
+  /** The kind that the headings fit better than the one of the import; null where there is none. */
+  parece: Nullable(OneOf(IMPORT_KINDS)),
 });
 
 /** How many rows are in each pile. */
@@ -193,6 +195,8 @@ const Columns = Closed({
 
 /** The kind of a file asks for the scope of its own pages: `turnos` for those of shifts, `personas` for the others. */
 const scope = { base: 'instance', access: 'session', scope: 'any' } as const;
+/** Refusals of what needs a whole file in memory. */
+const places = ['import.too_many', 'import.busy'] as const;
 
 /** Imports of files: a file is read first, and nothing of the organisation changes before it is applied. */
 export const importsEndpoints = {
@@ -221,7 +225,7 @@ export const importsEndpoints = {
     query: Closed({ tipo: OneOf(IMPORT_KINDS) }),
     upload: 'archivo',
     response: Data(Closed({ id: Id, estado: OneOf(IMPORT_STATES) })),
-    errors: ['import.no_file', 'import.too_large', 'thing.not_found'],
+    errors: [...places, 'import.no_file', 'import.too_large', 'thing.not_found'],
     idempotency: 'accepted',
   }),
   'GET administracion/importaciones': endpoint({
@@ -248,7 +252,7 @@ export const importsEndpoints = {
     params: IdParam,
     body: Columns,
     response: Data(Import),
-    errors: ['import.changed', 'import.not_open', 'thing.not_found'],
+    errors: [...places, 'import.changed', 'import.not_open', 'thing.not_found'],
   }),
   'GET administracion/importaciones/{id}/filas': endpoint({
     ...scope,
@@ -272,6 +276,7 @@ export const importsEndpoints = {
     query: Closed({ formato: OneOf(['csv', 'xlsx']) }),
     response: 'file',
     errors: [
+      ...places,
       'import.not_reviewed',
       'import.not_open',
       'thing.not_found',

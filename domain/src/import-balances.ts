@@ -1,11 +1,19 @@
 import { textOf } from './import-cells.ts';
 import { FileColumns } from './import-columns.ts';
-import { changeOf, type KeyedRules, personWith } from './import-keyed.ts';
+import { changeOf, type KeyedRules } from './import-keyed.ts';
 import { NameList } from './import-name-list.ts';
+import {
+  missingKey,
+  type NamedPerson,
+  type PeopleByKey,
+  type PersonKeyField,
+  personKeyHeadings,
+  personKeyTemplate,
+  readPerson,
+} from './import-person-key.ts';
 import type { Problem } from './import-problems.ts';
 import { RowReader } from './import-row-reader.ts';
 import type { FilePlan, FileRow } from './import-rows.ts';
-import { rutHeadings, rutTemplate } from './import-rut-columns.ts';
 import { type Lot, lotsFor, type StoredLot } from './permit-balance.ts';
 import { DAY } from './permit-days.ts';
 import type { GrantRule, Service } from './permit-grants.ts';
@@ -13,12 +21,12 @@ import { leftOn, openingLot, type TakenDay, writtenDays } from './permit-opening
 import { addDays, type LocalDate } from './time.ts';
 import { dashed } from './written.ts';
 
-export type BalanceField = 'rut' | 'digit' | 'name' | 'type' | 'from' | 'days' | 'asOf';
+export type BalanceField = PersonKeyField | 'type' | 'from' | 'days' | 'asOf';
 
 /** The columns of a file of balances of leave. */
 export const balanceColumns = new FileColumns<BalanceField>({
   headings: {
-    ...rutHeadings,
+    ...personKeyHeadings,
     type: ['Tipo', 'Permiso', 'Tipo de permiso', 'Tipo de saldo'],
     from: ['Período desde', 'Periodo', 'Desde', 'Inicio período', 'Período'],
     days: ['Días pendientes', 'Saldo', 'Días', 'Pendientes', 'Saldo de días'],
@@ -26,7 +34,7 @@ export const balanceColumns = new FileColumns<BalanceField>({
   },
   dates: ['from', 'asOf'],
   template: [
-    ...rutTemplate,
+    ...personKeyTemplate,
     {
       field: 'type',
       what: 'Permiso con saldo, como se llama en Relevo.',
@@ -45,7 +53,10 @@ export const balanceColumns = new FileColumns<BalanceField>({
       example: '31-10-2026',
     },
   ],
-  missing: (seen) => (['rut', 'type', 'days'] as const).filter((field) => !seen.has(field)),
+  missing: (seen) => [
+    ...missingKey(seen),
+    ...(['type', 'days'] as const).filter((field) => !seen.has(field)),
+  ],
 });
 
 /** A type of leave with a balance. */
@@ -60,6 +71,7 @@ interface KnownBalanceType {
 export interface KnownBalances {
   id: number;
   name: string;
+  rut: string | null;
   work: {
     service: Service | null;
     types: readonly KnownBalanceType[];
@@ -77,8 +89,7 @@ export type BalanceRow =
   | { rut: string | null; external: string; days: number; before: number | null; gone?: string[] }
   | { rut: string | null };
 
-interface ReadBalance {
-  rut: string | null;
+interface ReadBalance extends NamedPerson<KnownBalances> {
   type: string | null;
   from: LocalDate | null;
   days: number | null;
@@ -98,20 +109,22 @@ function daysOf(text: string): number | null {
 }
 
 interface Balances {
-  /** By the RUT in small letters. */
-  people: ReadonlyMap<string, KnownBalances>;
+  people: PeopleByKey<KnownBalances>;
   /** The names of the types with a balance. */
   types: readonly string[];
   /** Whether another system keeps the balances. */
   external: boolean;
   today: LocalDate;
-  /** The names of each person in the file, where another system keeps the balances. */
-  named: ReadonlyMap<string, readonly string[]>;
+  /**
+   * The names of each person in the file, by the person's id, where another system keeps the balances and the file is a
+   * whole one; null of a file that takes no balance away.
+   */
+  named: ReadonlyMap<number, readonly string[]> | null;
 }
 
 /**
  * The rules of a file of balances. A row says what was left of one lot on a date; lots and people that it does not name
- * stay. Where another system keeps the balances, a person's rows are all that the person has.
+ * stay. Where another system keeps the balances, a person's rows in a whole file are all that the person has.
  */
 export function balanceRules({
   people,
@@ -126,19 +139,18 @@ export function balanceRules({
     ...{ columns: balanceColumns, keyField: 'type', lengths: { type: longestName } },
     needed: external ? ['type', 'days'] : ['type', 'days', 'from'],
     read(reader) {
-      const rut = reader.rut('rut', 'digit');
       const type = external ? reader.text('type') : reader.named('type', names, 'S1');
       return {
-        ...{ rut, type, from: external ? null : reader.date('from') },
+        ...readPerson(reader, people),
+        ...{ type, from: external ? null : reader.date('from') },
         days: reader.checked('days', (_text, cell) => daysOf(textOf(cell)), 'S2'),
         asOf: (external ? null : reader.date('asOf')) ?? today,
       };
     },
-    keyOf: ({ rut, type, from }) =>
-      rut === null || type === null || (from === null && !external) ? null : `${rut} ${type} ${from}`,
+    keyOf: ({ key, type, from }) =>
+      key === null || type === null || (from === null && !external) ? null : `${key} ${type} ${from}`,
     compare(read, reader) {
-      const { rut, type, from } = read;
-      const person = personWith(reader, 'rut', rut, people);
+      const { rut, person, type, from } = read;
       if (person && !person.work) reader.report('rut', { code: 'C16', words: { nombre: person.name } });
       const period = from && `período desde ${dashed(from)}`;
       const compared = person?.work ? (external ? outside : inside)(read, person.work, reader) : nothing;
@@ -175,10 +187,10 @@ export function balanceRules({
     };
   }
 
-  function outside({ rut, type, days }: ReadBalance, { external: kept }: Work) {
-    if (rut === null || type === null || days === null) return nothing;
+  function outside({ person, type, days }: ReadBalance, { external: kept }: Work) {
+    if (person === null || type === null || days === null) return nothing;
     const before = kept.get(type) ?? null;
-    const own = named.get(rut) ?? [];
+    const own = named?.get(person.id) ?? [];
     const gone = own[0] === type ? [...kept.keys()].filter((name) => !own.includes(name)) : [];
     const removed =
       gone.length === 0 ? [] : [{ field: 'type' as const, before: gone.join(', '), after: '–' }];
@@ -196,13 +208,17 @@ export function balanceRules({
 type Work = NonNullable<KnownBalances['work']>;
 const nothing = { isNew: false, changes: [], values: {} };
 
-/** The names of each person's balances in a file, by RUT, in its order. */
-export function namedBalances(rows: readonly FileRow[], plan: FilePlan<BalanceField>): Map<string, string[]> {
-  const named = new Map<string, string[]>();
+/** The names of each person's balances in a file, by the person's id, in its order. */
+export function namedBalances(
+  rows: readonly FileRow[],
+  plan: FilePlan<BalanceField>,
+  people: PeopleByKey<KnownBalances>,
+): Map<number, string[]> {
+  const named = new Map<number, string[]>();
   for (const row of rows) {
-    const reader = new RowReader(row, plan);
-    const [rut, type] = [reader.rut('rut', 'digit'), reader.text('type')];
-    if (rut !== null && type !== null) named.set(rut, [...(named.get(rut) ?? []), type]);
+    const reader = new RowReader<BalanceField>(row, plan);
+    const [{ person }, type] = [readPerson(reader, people), reader.text('type')];
+    if (person && type !== null) named.set(person.id, [...(named.get(person.id) ?? []), type]);
   }
   return named;
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { whole } from '../test/whole.ts';
 import type { ImportCell } from './import-cells.ts';
 import { takeColumns } from './import-columns.ts';
 import { holidayColumns, holidayRules } from './import-holidays.ts';
@@ -14,7 +15,9 @@ function holidays(rows: ImportCell[][], headings = ['Fecha', 'Nombre']) {
   const { fields } = takeColumns(headings, holidayColumns);
   const all = rows.map((cells, index) => ({ number: index + 2, cells }));
   const { rutKind, dates } = planFile(fields, all, holidayColumns);
-  return checkRows(all, { fields, rutKind, dateOrder: dates.order ?? 'dmy' }, holidayRules(known, years));
+  return whole(
+    checkRows(all, { fields, rutKind, dateOrder: dates.order ?? 'dmy' }, holidayRules(known, years)),
+  );
 }
 
 describe('rows that are told apart by a key', () => {
@@ -63,7 +66,7 @@ describe('least staffing', () => {
   function check(...rows: ImportCell[][]) {
     const { fields } = takeColumns(HEADINGS, minimumColumns);
     const all = rows.map((cells, index) => ({ number: index + 2, cells }));
-    return checkRows(all, { fields, rutKind: 'whole', dateOrder: 'dmy' }, minimumRules(facts)).checked;
+    return whole(checkRows(all, { fields, rutKind: 'whole', dateOrder: 'dmy' }, minimumRules(facts))).checked;
   }
 
   it('compares a weekday with what holds on it, and takes a figure away by a dash', () => {

@@ -41,17 +41,18 @@ export interface CheckedRow<F extends string> extends ComparedRow<F> {
 }
 
 /**
- * The verdict on each row of a file. Rows with one value at most, and totals, are left out and counted, as those of
+ * The verdict on each row of a file, with a pause after each. Rows with one value at most, and totals, are left out and counted, as those of
  * people. Two rows about the same thing are problems, each naming the other (R1).
  */
-export function checkRows<F extends string, V>(
+export function* checkRows<F extends string, V>(
   rows: readonly FileRow[],
   plan: FilePlan<F>,
   rules: KeyedRules<F, V>,
-): { checked: CheckedRow<F>[]; ignored: number[] } {
+): Generator<void, { checked: CheckedRow<F>[]; ignored: number[] }> {
   const checked: (CheckedRow<F> & { key: string | null; reader: RowReader<F> })[] = [];
   const ignored: number[] = [];
   for (const row of rows) {
+    yield;
     if (!saysSomething(row, plan)) {
       ignored.push(row.number);
       continue;
@@ -80,19 +81,6 @@ function saysSomething({ cells }: FileRow, { fields }: FilePlan): boolean {
   const filled = cells.filter((cell, at) => (fields[at] ?? null) !== null && textOf(cell) !== '');
   const first = foldedText(textOf(cells.find((cell) => textOf(cell) !== '')));
   return filled.length > 1 && !/^(sub ?)?total/.test(first);
-}
-
-/** The person whom a RUT names; null of none, which is reported (C1). */
-export function personWith<F extends string, P>(
-  reader: RowReader<F>,
-  field: F,
-  rut: string | null,
-  people: ReadonlyMap<string, P>,
-): P | null {
-  if (rut === null) return null;
-  const found = people.get(rut.toLowerCase());
-  if (!found) reader.report(field, { code: 'C1', words: { valor: rut } });
-  return found ?? null;
 }
 
 /** A value that a row would write beside the one of before, as a person reads them; none where both are the same. */

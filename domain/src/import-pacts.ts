@@ -1,23 +1,31 @@
 import { FileColumns } from './import-columns.ts';
-import { changeOf, type KeyedRules, personWith } from './import-keyed.ts';
+import { changeOf, type KeyedRules } from './import-keyed.ts';
+import {
+  missingKey,
+  type NamedPerson,
+  type PeopleByKey,
+  type PersonKeyField,
+  personKeyHeadings,
+  personKeyTemplate,
+  readPerson,
+} from './import-person-key.ts';
 import type { Problem } from './import-problems.ts';
-import { rutHeadings, rutTemplate } from './import-rut-columns.ts';
 import { addMonths, type LocalDate } from './time.ts';
 import { dashed } from './written.ts';
 
-export type PactField = 'rut' | 'digit' | 'name' | 'from' | 'until' | 'signed';
+export type PactField = PersonKeyField | 'from' | 'until' | 'signed';
 
 /** The columns of a file of pacts of overtime. */
 export const pactColumns = new FileColumns<PactField>({
   headings: {
-    ...rutHeadings,
+    ...personKeyHeadings,
     from: ['Desde', 'Inicio', 'Fecha inicio', 'Inicio pacto'],
     until: ['Hasta', 'Término', 'Fecha término', 'Término pacto'],
     signed: ['Firmado', 'Firmado el', 'Fecha firma', 'Firma'],
   },
   dates: ['from', 'until', 'signed'],
   template: [
-    ...rutTemplate,
+    ...personKeyTemplate,
     { field: 'from', what: 'Primer día del pacto. Como dd-mm-aaaa.', example: '01-12-2026', needed: true },
     {
       field: 'until',
@@ -32,7 +40,10 @@ export const pactColumns = new FileColumns<PactField>({
       needed: true,
     },
   ],
-  missing: (seen) => (['rut', 'from', 'until', 'signed'] as const).filter((field) => !seen.has(field)),
+  missing: (seen) => [
+    ...missingKey(seen),
+    ...(['from', 'until', 'signed'] as const).filter((field) => !seen.has(field)),
+  ],
 });
 
 /** A pact that Relevo has. */
@@ -48,6 +59,7 @@ export interface KnownPact {
 export interface KnownSigner {
   id: number;
   name: string;
+  rut: string | null;
   /** Whether the person works shifts. */
   works: boolean;
   pacts: readonly KnownPact[];
@@ -62,22 +74,23 @@ export interface PactRow {
   pact: { id: number; version: number } | null;
 }
 
+interface ReadPact extends NamedPerson<KnownSigner>, Omit<PactRow, 'rut' | 'pact'> {}
+
 /** The most months of a pact (Código del Trabajo, art. 32). */
 const mostMonths = 3;
 
 /** The rules of a file of pacts: the same first day of a person is the same pact. */
 export const pactRules = (
-  people: ReadonlyMap<string, KnownSigner>,
+  people: PeopleByKey<KnownSigner>,
   today: LocalDate,
-): KeyedRules<PactField, PactRow> => ({
+): KeyedRules<PactField, ReadPact> => ({
   ...{ columns: pactColumns, needed: ['from', 'until', 'signed'], keyField: 'from' },
   read: (reader) => ({
-    rut: reader.rut('rut', 'digit'),
-    ...{ from: reader.date('from'), until: reader.date('until'), signed: reader.date('signed'), pact: null },
+    ...readPerson(reader, people),
+    ...{ from: reader.date('from'), until: reader.date('until'), signed: reader.date('signed') },
   }),
-  keyOf: ({ rut, from }) => (rut === null || from === null ? null : `${rut} ${from}`),
-  compare({ rut, from, until, signed }, reader) {
-    const person = personWith(reader, 'rut', rut, people);
+  keyOf: ({ key, from }) => (key === null || from === null ? null : `${key} ${from}`),
+  compare({ rut, person, from, until, signed }, reader) {
     const found = person?.pacts.find((pact) => pact.from === from) ?? null;
     if (person && !person.works) reader.report('rut', { code: 'C16', words: { nombre: person.name } });
     const changes = [

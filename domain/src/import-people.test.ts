@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { whole } from '../test/whole.ts';
 import type { ImportCell } from './import-cells.ts';
 import { takeColumns } from './import-columns.ts';
 import { NameList } from './import-name-list.ts';
@@ -45,7 +46,7 @@ function check(rows: ImportCell[][], facts = known(), headings = HEADINGS) {
   const { fields } = takeColumns(headings, personColumns);
   const all: FileRow[] = rows.map((cells, index) => ({ number: index + 2, cells }));
   const { rutKind, dates } = planFile(fields, all, personColumns);
-  return checkPeople(all, { fields, rutKind, dateOrder: dates.order ?? 'dmy' }, facts);
+  return whole(checkPeople(all, { fields, rutKind, dateOrder: dates.order ?? 'dmy' }, facts));
 }
 /** The row of Ana with other cells, by heading. */
 const row = (changes: Record<string, ImportCell>): ImportCell[] =>

@@ -43,17 +43,18 @@ export interface CheckedPerson {
 }
 
 /**
- * The verdict on each row of a file of people. Rows of titles, groups, totals and signatures are left out and counted:
+ * The verdict on each row of a file of people, with a pause after each. Rows of titles, groups, totals and signatures are left out and counted:
  * those without the digits of a RUT, without an id, and with one value at most or a total.
  */
-export function checkPeople(
+export function* checkPeople(
   rows: readonly FileRow[],
   plan: PeoplePlan,
   known: KnownPeople,
-): { people: CheckedPerson[]; ignored: number[] } {
+): Generator<void, { people: CheckedPerson[]; ignored: number[] }> {
   const people: CheckedPerson[] = [];
   const ignored: number[] = [];
   for (const row of rows) {
+    yield;
     if (!isPerson(row, plan)) {
       ignored.push(row.number);
       continue;

@@ -1,22 +1,30 @@
 import { readPhone } from './import-answers.ts';
 import { FileColumns } from './import-columns.ts';
-import { changeOf, type KeyedRules, personWith } from './import-keyed.ts';
-import { rutHeadings, rutTemplate } from './import-rut-columns.ts';
+import { changeOf, type KeyedRules } from './import-keyed.ts';
+import {
+  missingKey,
+  type NamedPerson,
+  type PeopleByKey,
+  type PersonKeyField,
+  personKeyHeadings,
+  personKeyTemplate,
+  readPerson,
+} from './import-person-key.ts';
 
-export type PhoneField = 'rut' | 'digit' | 'name' | 'phone';
+export type PhoneField = PersonKeyField | 'phone';
 
 /** The columns of a file of telephone numbers. */
 export const phoneColumns = new FileColumns<PhoneField>({
   headings: {
-    ...rutHeadings,
+    ...personKeyHeadings,
     phone: ['Teléfono', 'Fono', 'Celular', 'Teléfono móvil', 'Móvil', 'Nro teléfono'],
   },
   dates: [],
   template: [
-    ...rutTemplate,
+    ...personKeyTemplate,
     { field: 'phone', what: 'Teléfono con su código de país.', example: '+56 9 5555 1234' },
   ],
-  missing: (seen) => (['rut', 'phone'] as const).filter((field) => !seen.has(field)),
+  missing: (seen) => [...missingKey(seen), ...(seen.has('phone') ? [] : (['phone'] as const))],
 });
 
 /** A person with the number that Relevo has. */
@@ -24,6 +32,7 @@ export interface KnownPhone {
   id: number;
   version: number;
   name: string;
+  rut: string | null;
   phone: string | null;
 }
 
@@ -35,26 +44,24 @@ export interface PhoneRow {
   version: number | null;
 }
 
-/** The rules of a file of telephone numbers of people, who are found by their RUT. */
-export const phoneRules = (people: ReadonlyMap<string, KnownPhone>): KeyedRules<PhoneField, PhoneRow> => ({
+interface ReadPhone extends NamedPerson<KnownPhone> {
+  phone: string | null;
+}
+
+/** The rules of a file of telephone numbers of people. */
+export const phoneRules = (people: PeopleByKey<KnownPhone>): KeyedRules<PhoneField, ReadPhone> => ({
   ...{ columns: phoneColumns, needed: [], keyField: 'rut' },
   read: (reader) => ({
-    rut: reader.rut('rut', 'digit'),
+    ...readPerson(reader, people),
     phone: reader.checked('phone', (_text, cell) => readPhone(cell), 'P9'),
-    version: null,
   }),
-  keyOf: ({ rut }) => rut,
-  compare({ rut, phone }, reader) {
-    const found = personWith(reader, 'rut', rut, people);
+  keyOf: ({ key }) => key,
+  compare({ rut, person, phone }, reader) {
     return {
-      ...{
-        name: found?.name ?? reader.text('name') ?? rut ?? '',
-        rut,
-        personId: found?.id ?? null,
-        isNew: false,
-      },
-      changes: changeOf('phone', phone, found?.phone ?? null, (a, b) => (readPhone(b) ?? b) === a),
-      values: { rut, phone, version: found?.version ?? null } satisfies PhoneRow,
+      ...{ name: person?.name ?? reader.text('name') ?? rut ?? '', rut, personId: person?.id ?? null },
+      isNew: false,
+      changes: changeOf('phone', phone, person?.phone ?? null, (a, b) => (readPhone(b) ?? b) === a),
+      values: { rut, phone, version: person?.version ?? null } satisfies PhoneRow,
     };
   },
 });

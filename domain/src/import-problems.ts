@@ -57,6 +57,7 @@ const texts = {
   J2: 'Una jefatura tiene una sola unidad. Deja solo una.',
   C1: 'No hay nadie con el RUT {valor}. Importa primero a las personas.',
   C16: '{nombre} no tiene contrato en Relevo.',
+  C17: 'No hay nadie con el ID externo {valor}. Importa primero a las personas.',
   O1: 'El pacto termina antes de empezar.',
   O2: 'Un pacto se firma a más tardar el día en que comienza.',
   O3: 'Un pacto dura tres meses como máximo.',

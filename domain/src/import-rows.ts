@@ -16,7 +16,12 @@ export interface FilePlan<F extends string = string> {
   fields: readonly (F | null)[];
   dateOrder: DateOrder;
   rutKind: RutKind;
+  /** Whether the rows are those of another file that had problems, which came back mended: the others are not here. */
+  isPart?: boolean;
 }
+
+/** The heading of the reasons in a file of rows with problems. */
+export const ERROR_HEADING = 'Error';
 
 /** A value that a row would write, with the one of before, both as a person reads them. */
 export interface RowChange<F extends string = string> {

@@ -59,3 +59,11 @@ export async function expectToFitWide(page: Page, face: keyof typeof FACES, wher
   }
   if (before) await page.setViewportSize(before);
 }
+
+/** The page on a computer whose letters are twice as large, as whoever sees little sets them. */
+export async function expectToFitDoubled(page: Page, where: string): Promise<void> {
+  await page.evaluate(`globalThis.findMisfits = ${findMisfits}`);
+  const how = { face: FACES.phone, sizes: [200], width: WIDE_SCREENS[0].width };
+  const message = `${where}, text at 200 % on a computer`;
+  await expect.soft.poll(() => page.evaluate(lookAt, how), { message }).toEqual([]);
+}

@@ -135,3 +135,22 @@ test('parts that an import made are taken back with the scope of their pages alo
   const kept = await server.db.query(sql`select 1 from ${server.tables()('unit')} where name = 'Geriatría'`);
   expect(kept).toHaveLength(1);
 });
+
+test('the scope of the history reads the imports of all kinds, and does nothing with them', async () => {
+  const auditor = await administratorOf(server, ['auditoria'], { username: 'reads-imports' });
+  const { id } = await reviewedFile(people, 'personas', some(1));
+  const list = await auditor.get(path, { page: 1, limit: 100 });
+  expect((list.json() as { data: { id: number }[] }).data.map((one) => one.id)).toContain(id);
+  expect(await readImport(auditor, id)).toMatchObject({ id, resumen: { nuevas: 1 } });
+  expect((await auditor.get(`${path}/${id}/filas`, { pila: 'nuevas', page: 1, limit: 10 })).statusCode).toBe(
+    200,
+  );
+  const refused = [
+    await auditor.get(`${path}/${id}/problemas`, { formato: 'csv' }),
+    await auditor.request('PUT', `${path}/${id}/columnas`, { body: { version: 2 } }),
+    await auditor.request('POST', `${path}/${id}/aplicar`, { body: { version: 2, confirmacion: 1 } }),
+    await auditor.request('DELETE', `${path}/${id}`),
+    await auditor.get('administracion/plantillas/personas', { formato: 'csv' }),
+  ];
+  expect(refused.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404, 404]);
+});

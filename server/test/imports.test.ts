@@ -222,3 +222,13 @@ test('files are forgotten after 90 days; an applied import keeps its line', asyn
   for (const { id } of [open, failed]) expect(await stored(id)).toBeUndefined();
   expect((await readImport(desk, applied.id)).lectura).toBeNull();
 });
+
+test('headings that fit another kind better tell which', async () => {
+  const likelier = async (tipo: 'personas' | 'telefonos', text: string) =>
+    (await readImport(desk, (await uploadedPeople(desk, text, { tipo })).id)).lectura?.parece;
+  expect(await likelier('personas', 'RUT;Nombre;Tipo;Período desde;Días pendientes\n1;a;b;c;d\n')).toBe(
+    'saldos',
+  );
+  expect(await likelier('telefonos', 'RUT;Nombres;Apellidos;Fono;Servicio\n1;a;b;c;d\n')).toBe('personas');
+  expect(await likelier('telefonos', 'RUT;Fono\n1;a\n')).toBeNull();
+});

@@ -10,16 +10,11 @@ const small = tableFixture('openpyxl.xlsx');
 const unfolds = 'El archivo contiene demasiados datos al descomprimirlo. No se leyó.';
 
 /** The number of rows of a file, the sentence of its refusal, or the code of another error. */
-const outcomeOf = (
-  tables: TableProcess,
-  bytes: Buffer,
-  gone?: AbortSignal,
-  accountId?: number,
-): Promise<string | number> => {
+const outcomeOf = (tables: TableProcess, bytes: Buffer, gone?: AbortSignal): Promise<string | number> => {
   const rows = async () => {
     let count = 0;
-    const options = { ...(gone && { gone }), ...(accountId !== undefined && { accountId }) };
-    for await (const part of tables.read(bytes, options)) if ('rows' in part) count += part.rows.length;
+    for await (const part of tables.read(bytes, gone ? { gone } : {}))
+      if ('rows' in part) count += part.rows.length;
     return count;
   };
   let made: number | undefined;
@@ -68,15 +63,6 @@ describe('the process for a file', () => {
       expect(tableProcessesOf(process.pid).length).toBeLessThan(2);
     }
     expect(await Promise.all(five)).toEqual([6, 6, 6, 6, 6]);
-  });
-
-  test('an account has two files in the queue, and others find a place', async () => {
-    tables = new TableProcess(log);
-    const of = (accountId: number) => outcomeOf(tables, small, undefined, accountId);
-    const first = [of(1), of(1)];
-    expect(await of(1)).toBe('server.not_ready');
-    expect(await Promise.all([...first, of(2)])).toEqual([6, 6, 6]);
-    expect(await of(1)).toBe(6);
   });
 
   test('a file that fills its memory or takes too long ends it, and the next works', async () => {

@@ -20,7 +20,7 @@ import { bannerPages } from '../banners/pages.tsx';
 import { cataloguePages } from '../catalogues/pages.tsx';
 import { historyPages } from '../history/pages.tsx';
 import { holidayPages } from '../holidays/pages.tsx';
-import { importKindsFor } from '../imports/kind-scopes.ts';
+import { readableKindsFor } from '../imports/kind-scopes.ts';
 import { importPages } from '../imports/pages.tsx';
 import { DESK_PATHS } from '../navigation/desk-paths.ts';
 import { pagesFor } from '../navigation/page.ts';
@@ -74,7 +74,7 @@ const DESK_PAGES = [
 export function DeskTabs() {
   const scopes = useSession()?.alcances ?? [];
   const visitor = { role: 'administrator', permissions: new Set<never>(), flags: undefined, scopes } as const;
-  const hasImports = importKindsFor(scopes).length > 0;
+  const hasImports = readableKindsFor(scopes).length > 0;
   const hasSettings = settingsLinksFor(scopes).length > 0;
   const pages = pagesFor(DESK_PAGES, visitor).filter(
     ({ path }) =>

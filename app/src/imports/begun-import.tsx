@@ -1,4 +1,5 @@
 import { cloudUploadOutline } from 'ionicons/icons';
+import { useSession } from '../api/session.ts';
 import { DESK_PATHS } from '../navigation/desk-paths.ts';
 import { withParameters } from '../navigation/paths.ts';
 import { useRouter } from '../navigation/use-router.ts';
@@ -10,13 +11,16 @@ import { unbroken } from '../ui/unbroken.ts';
 import { begunOf, begunTitle } from './begun-words.ts';
 import { importsQuery } from './imports.api.ts';
 import styles from './imports.module.css';
+import { importKindsFor } from './kind-scopes.ts';
 
 /** 'Seguir la importación de ayer' (37): the newest file that waits for its columns or to be applied. */
 export function BegunImport() {
   const router = useRouter();
   const today = useToday();
   const zone = useZone();
-  const begun = begunOf(useRead(importsQuery(1)).data?.data ?? []);
+  const kinds = importKindsFor(useSession()?.alcances);
+  const imports = useRead(importsQuery(1)).data?.data ?? [];
+  const begun = begunOf(imports.filter(({ tipo }) => kinds.includes(tipo)));
   if (!begun) return null;
   return (
     <section className="rl-panel rl-panel--list" aria-label="Importación sin terminar">

@@ -26,7 +26,7 @@ const PEOPLE: readonly ColumnGroup[] = [
 export const COLUMN_GROUPS: Readonly<Record<ImportKind, readonly ColumnGroup[]>> = {
   personas: PEOPLE,
   saldos: [
-    { name: 'Quién es', columns: ['rut', 'dv', 'nombre'] },
+    { name: 'Quién es', columns: ['rut', 'dv', 'idExterno', 'nombre'] },
     { name: 'Saldo', columns: ['tipoPermiso', 'periodoDesde', 'diasPendientes', 'aLaFecha'] },
   ],
   minimos: [
@@ -38,11 +38,11 @@ export const COLUMN_GROUPS: Readonly<Record<ImportKind, readonly ColumnGroup[]>>
   ],
   feriados: [{ name: 'Feriado', columns: ['fecha', 'nombre'] }],
   pactos: [
-    { name: 'Quién es', columns: ['rut', 'dv', 'nombre'] },
+    { name: 'Quién es', columns: ['rut', 'dv', 'idExterno', 'nombre'] },
     { name: 'Pacto', columns: ['inicioPacto', 'terminoPacto', 'firmado'] },
   ],
   telefonos: [
-    { name: 'Quién es', columns: ['rut', 'dv', 'nombre'] },
+    { name: 'Quién es', columns: ['rut', 'dv', 'idExterno', 'nombre'] },
     { name: 'Contacto', columns: ['telefono'] },
   ],
 };

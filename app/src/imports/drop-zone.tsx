@@ -1,6 +1,6 @@
 import type { ImportKind } from '@relevo/contract/imports';
 import { problemText } from '@relevo/domain/import-problems';
-import { alertCircle, documentOutline, folderOpenOutline } from 'ionicons/icons';
+import { alertCircle, documentOutline, folderOpenOutline, helpCircleOutline } from 'ionicons/icons';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { messageOf } from '../api/errors.ts';
 import { useOfflineReason } from '../sending/needs-connection.ts';
@@ -8,11 +8,15 @@ import { useSend } from '../sending/use-send.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { fileSize } from './file-size.ts';
-import { readImport, uploadFile } from './imports.api.ts';
+import { discardImport, readImport, uploadFile } from './imports.api.ts';
 import styles from './imports.module.css';
+import { KINDS } from './kinds.ts';
 
 interface DropZoneProps {
   kind: ImportKind;
+  /** Kinds that may be imported here. */
+  kinds: readonly ImportKind[];
+  onKind: (kind: ImportKind) => void;
   /** An import with a file that was read. */
   onRead: (id: number) => void;
 }
@@ -46,43 +50,65 @@ function useNoStrayFiles(): void {
   }, []);
 }
 
+/** A file that was read, and fits another kind better. */
+interface Unlike {
+  id: number;
+  file: File;
+  kind: ImportKind;
+}
+
 /** Uploads a file that was chosen or dropped: while it is read, and why it was not. */
-function useUpload({ kind, onRead }: DropZoneProps) {
+function useUpload({ kind, kinds, onKind, onRead }: DropZoneProps) {
   const { busy, send } = useSend();
   const [file, setFile] = useState<File>();
   const [refused, setRefused] = useState<string>();
+  const [unlike, setUnlike] = useState<Unlike>();
   const [leaving, setLeaving] = useState<AbortController>();
-  const take = (chosen: File | undefined) => {
-    if (!chosen || busy) return;
-    setFile(chosen);
-    const why = refusal(chosen);
-    setRefused(why);
-    if (why !== undefined) return;
+  const upload = (chosen: File, as: ImportKind, instead?: number) => {
     const abort = new AbortController();
     setLeaving(abort);
     void send({
       needs: 'leer un archivo',
       call: async (keyOf) => {
-        const key = keyOf([kind, chosen.name, chosen.size, chosen.lastModified]);
-        const { id, estado } = await uploadFile(chosen, kind, { key, signal: abort.signal });
-        return { id, problem: estado === 'fallida' ? (await readImport(id)).problema?.texto : undefined };
+        if (instead !== undefined) await discardImport(instead);
+        const key = keyOf([as, chosen.name, chosen.size, chosen.lastModified]);
+        const { id } = await uploadFile(chosen, as, { key, signal: abort.signal });
+        return readImport(id);
       },
       changes: 'imports',
-      done: ({ id, problem }) => {
-        if (problem === undefined) onRead(id);
-        else setRefused(problem);
+      done: ({ id, problema, lectura }) => {
+        const likelier = kinds.find((one) => one === lectura?.parece);
+        setUnlike(likelier && { id, file: chosen, kind: likelier });
+        if (problema) setRefused(problema.texto);
+        else if (!likelier) onRead(id);
       },
       failed: (error) => setRefused(abort.signal.aborted ? undefined : messageOf(error)),
     });
   };
+  const take = (chosen: File | undefined) => {
+    if (!chosen || busy) return;
+    setFile(chosen);
+    setUnlike(undefined);
+    const why = refusal(chosen);
+    setRefused(why);
+    if (why === undefined) upload(chosen, kind);
+  };
   // The page is left: its file is not read further.
   useEffect(() => () => leaving?.abort(), [leaving]);
-  return { busy, file, refused, take, cancel: () => leaving?.abort() };
+  return {
+    ...{ busy, file, refused, unlike, take, cancel: () => leaving?.abort() },
+    /** Takes the file for the kind that it fits. */
+    change: ({ id, file: own, kind: likelier }: Unlike) => {
+      setUnlike(undefined);
+      onKind(likelier);
+      upload(own, likelier, id);
+    },
+  };
 }
 
 /** The zone in which a file is dropped, which is a button too (38). */
 export function DropZone(props: DropZoneProps) {
-  const { busy, file, refused, take, cancel } = useUpload(props);
+  const { busy, file, refused, unlike, take, change, cancel } = useUpload(props);
   const [hovers, setHovers] = useState(false);
   const offline = useOfflineReason('leer un archivo');
   const input = useRef<HTMLInputElement>(null);
@@ -126,6 +152,22 @@ export function DropZone(props: DropZoneProps) {
           <ActionButton kind="outline" onClick={cancel}>
             Cancelar
           </ActionButton>
+        </div>
+      ) : unlike ? (
+        <div className={styles.zone} data-unlike {...over}>
+          <Icon icon={helpCircleOutline} size={44} />
+          <p className={styles.zoneTitle} role="alert">
+            Parece una lista de {KINDS[unlike.kind].list}. ¿Cambiar a {KINDS[unlike.kind].title}?
+          </p>
+          <p>{described}</p>
+          <div className={`rl-wrap ${styles.unlike}`}>
+            <ActionButton kind="outline" onClick={() => props.onRead(unlike.id)}>
+              Seguir con {KINDS[props.kind].title}
+            </ActionButton>
+            <ActionButton autoFocus onClick={() => change(unlike)}>
+              Cambiar a {KINDS[unlike.kind].title}
+            </ActionButton>
+          </div>
         </div>
       ) : (
         <button

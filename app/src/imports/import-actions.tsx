@@ -1,17 +1,20 @@
 import type { ImportBrief } from '@relevo/contract/imports';
 import { useState } from 'react';
 import { queryClient, scoped } from '../api/queries.ts';
+import { useSession } from '../api/session.ts';
 import { DownloadButton } from '../reads/download-button.tsx';
 import { useRead } from '../reads/use-read.ts';
 import { useOfflineReason } from '../sending/needs-connection.ts';
 import { problemsFile, undoQuery } from './imports.api.ts';
 import styles from './imports.module.css';
+import { importKindsFor } from './kind-scopes.ts';
 import { UndoSheet } from './undo-sheet.tsx';
 
 /** What can be done with an import from its row: take the rows along that stayed behind, and undo the others. */
 export function ImportActions({ one }: { one: ImportBrief }) {
+  const mayImport = importKindsFor(useSession()?.alcances).includes(one.tipo);
   const hasProblems = one.estado === 'aplicada' && (one.cuenta?.afuera ?? 0) > 0;
-  if (!hasProblems && one.deshacerHasta === null) return null;
+  if (!mayImport || (!hasProblems && one.deshacerHasta === null)) return null;
   return (
     <span className={styles.actions}>
       {one.deshacerHasta !== null && <UndoButton one={one} />}

@@ -22,7 +22,7 @@ import { ImportActions } from './import-actions.tsx';
 import { ImportChip } from './import-chip.tsx';
 import { importsQuery, PAGE_SIZE } from './imports.api.ts';
 import styles from './imports.module.css';
-import { importKindsFor } from './kind-scopes.ts';
+import { readableKindsFor } from './kind-scopes.ts';
 import { KINDS } from './kinds.ts';
 import { undoneText, writtenRows, writtenText } from './tally-words.ts';
 
@@ -64,7 +64,7 @@ interface HistoryProps {
 function History({ title, part, onPart }: HistoryProps) {
   const { page, kind } = part;
   const read = useRead({ ...importsQuery(page, kind), placeholderData: keepPreviousData });
-  const kinds = importKindsFor(useSession()?.alcances);
+  const kinds = readableKindsFor(useSession()?.alcances);
   const isWide = useWideRoom();
   const filter = (
     <FilterChip

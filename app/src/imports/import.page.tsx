@@ -2,6 +2,7 @@ import type { ImportDetail } from '@relevo/contract/imports';
 import { cloudUploadOutline } from 'ionicons/icons';
 import { useState } from 'react';
 import { ApiError } from '../api/errors.ts';
+import { useSession } from '../api/session.ts';
 import { useAddressState } from '../navigation/address-state.ts';
 import { DESK_PATHS } from '../navigation/desk-paths.ts';
 import { addressFrom } from '../navigation/paths.ts';
@@ -21,13 +22,14 @@ import { ChangedNotice } from './changed-notice.tsx';
 import { ColumnsStep } from './columns-step.tsx';
 import { importQuery } from './imports.api.ts';
 import styles from './imports.module.css';
+import { importKindsFor } from './kind-scopes.ts';
 import { KINDS } from './kinds.ts';
 import { NamesStep } from './names-step.tsx';
 import { NotRead } from './not-read.tsx';
-import { OnPhone } from './on-phone.tsx';
+import { ReadOnly } from './read-only.tsx';
 import { ReviewStep } from './review-step.tsx';
 import type { StepProps } from './step.tsx';
-import { Steps, shownStep } from './steps.tsx';
+import { Steps, StepTitle, shownStep } from './steps.tsx';
 import { whatChanged } from './what-changed.ts';
 
 /** Refusals of an import that somebody else changed meanwhile. */
@@ -44,6 +46,7 @@ export function ImportPage() {
   const [told, setTold] = useState<{ id: number; words: string[] }>();
   const [foot, setFoot] = useState<HTMLElement | null>(null);
   const detail = read.data;
+  const mayImport = importKindsFor(useSession()?.alcances).includes(detail?.tipo ?? 'personas');
   const step: Omit<StepProps, 'detail'> = {
     ...{ asked, foot },
     onAsked: (part) => keep({ ...asked, ...part }),
@@ -65,18 +68,20 @@ export function ImportPage() {
       }
       end={
         isWide &&
+        mayImport &&
         detail && <Steps at={at} known={detail} onStep={(paso) => keep({ id: detail.id, paso, page: 1 })} />
       }
       foot={<div ref={setFoot} className="rl-foot" />}
     >
       {detail ? (
         <>
+          <StepTitle known={detail} at={at} />
           <ReadAge read={read} />
           {told?.id === detail.id && <ChangedNotice words={told.words} onClose={() => setTold(undefined)} />}
-          {isWide ? (
+          {isWide && mayImport ? (
             <CurrentStep key={detail.id} {...step} detail={detail} at={at} />
           ) : (
-            <OnPhone detail={detail} />
+            <ReadOnly {...{ detail, mayImport }} />
           )}
         </>
       ) : detail === null || asked.id === null ? (

@@ -1,3 +1,4 @@
+import type { ImportKind } from '@relevo/contract/imports';
 import { desktopOutline, shieldCheckmarkOutline } from 'ionicons/icons';
 import { useSession } from '../api/session.ts';
 import { useAddressState } from '../navigation/address-state.ts';
@@ -26,6 +27,7 @@ const LISTS = [
 /** 'Importar' (38): which kind of file, the file itself, and the imports of before. */
 export function ImportsPage() {
   const session = useSession();
+  const kinds = importKindsFor(session?.alcances);
   const isWide = useWideRoom();
   return (
     <ReadPage
@@ -33,14 +35,13 @@ export function ImportsPage() {
       className={wide ?? ''}
       head={<p className={`rl-header-note rl-body-s rl-ink-2 ${styles.note}`}>{session?.instance.name}</p>}
     >
-      {isWide ? <Start /> : <AtAComputer />}
+      {kinds.length === 0 ? <AllImports /> : isWide ? <Start kinds={kinds} /> : <AtAComputer />}
     </ReadPage>
   );
 }
 
-function Start() {
+function Start({ kinds }: { kinds: ImportKind[] }) {
   const router = useRouter();
-  const kinds = importKindsFor(useSession()?.alcances);
   const [asked, setKind] = useAddressState(
     DESK_PATHS.imports,
     (search) => kinds.find((one) => one === new URLSearchParams(search).get('tipo')) ?? null,
@@ -65,7 +66,11 @@ function Start() {
         </div>
       </div>
       <div className={`${styles.stack} ${styles.right}`}>
-        <DropZone kind={kind} onRead={(id) => router.push(withParameters(DESK_PATHS.import, { id }))} />
+        <DropZone
+          {...{ kind, kinds }}
+          onKind={setKind}
+          onRead={(id) => router.push(withParameters(DESK_PATHS.import, { id }))}
+        />
         <p className={`rl-body-s rl-ink-2 ${styles.promise}`}>
           <Icon icon={shieldCheckmarkOutline} size={20} />
           <span>Revisar no escribe nada. Solo «Aplicar» cambia los datos, y se puede deshacer 30 días.</span>

@@ -14,6 +14,10 @@ const SCOPES: Readonly<Record<ImportKind, AdminScope>> = {
   },
 };
 
-/** Kinds that an administrator with these scopes may import; without any there is no section. */
+/** Kinds whose imports an administrator with these scopes may read: those of the own pages, with the history all. */
+export const readableKindsFor = (scopes: readonly AdminScope[] | undefined): ImportKind[] =>
+  hasScope(scopes, 'auditoria') ? (Object.keys(SCOPES) as ImportKind[]) : importKindsFor(scopes);
+
+/** Kinds that an administrator with these scopes may import; without any imports are only read, or there are none. */
 export const importKindsFor = (scopes: readonly AdminScope[] | undefined): ImportKind[] =>
   (Object.keys(SCOPES) as ImportKind[]).filter((kind) => hasScope(scopes, SCOPES[kind]));

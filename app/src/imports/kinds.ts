@@ -23,6 +23,8 @@ interface Kind {
   icon: string;
   /** One row and several, in words. */
   nouns: readonly [one: string, many: string];
+  /** What its files list, after 'una lista de'. */
+  list: string;
   /** What a row is about, where that is no person. */
   about?: string;
   /** By what a row is recognised, after 'se reconoce por'. */
@@ -42,6 +44,7 @@ export const KINDS: Readonly<Record<ImportKind, Kind>> = {
     note: 'Datos, contrato, unidad, cargo y jefatura',
     icon: peopleOutline,
     nouns: ['persona', 'personas'],
+    list: 'personas',
     key: 'su RUT con dígito, nunca por el nombre',
     tellsMissing: true,
     seen: { label: 'Ver las personas', opens: DESK_PATHS.people },
@@ -52,7 +55,8 @@ export const KINDS: Readonly<Record<ImportKind, Kind>> = {
     note: 'Días pendientes por persona, permiso y período',
     icon: calendarNumberOutline,
     nouns: ['saldo', 'saldos'],
-    key: 'el RUT, el permiso y el período',
+    list: 'saldos',
+    key: 'el RUT o el ID externo, el permiso y el período',
     seen: { label: 'Ver las personas', opens: DESK_PATHS.people },
     columns: balanceColumns,
   },
@@ -61,6 +65,7 @@ export const KINDS: Readonly<Record<ImportKind, Kind>> = {
     note: 'Por unidad, estamento o sector y día de la semana',
     icon: statsChartOutline,
     nouns: ['línea', 'líneas'],
+    list: 'mínimos de dotación',
     about: 'Mínimo',
     key: 'su unidad, estamento o sector, jornada y tipo de turno',
     seen: { label: 'Ver las unidades', opens: DESK_PATHS.structure },
@@ -71,6 +76,7 @@ export const KINDS: Readonly<Record<ImportKind, Kind>> = {
     note: 'Fecha y nombre de los de cada año',
     icon: flagOutline,
     nouns: ['feriado', 'feriados'],
+    list: 'feriados',
     about: 'Feriado',
     key: 'su fecha',
     seen: { label: 'Ver los feriados', opens: DESK_PATHS.holidays },
@@ -81,7 +87,8 @@ export const KINDS: Readonly<Record<ImportKind, Kind>> = {
     note: 'Inicio, término y firma, por RUT',
     icon: documentTextOutline,
     nouns: ['pacto', 'pactos'],
-    key: 'el RUT y su primer día',
+    list: 'pactos',
+    key: 'el RUT o el ID externo, y su primer día',
     seen: { label: 'Ver las personas', opens: DESK_PATHS.people },
     columns: pactColumns,
   },
@@ -90,7 +97,8 @@ export const KINDS: Readonly<Record<ImportKind, Kind>> = {
     note: 'El número de cada persona, por RUT',
     icon: callOutline,
     nouns: ['teléfono', 'teléfonos'],
-    key: 'el RUT de la persona',
+    list: 'teléfonos',
+    key: 'el RUT o el ID externo de la persona',
     seen: { label: 'Ver las personas', opens: DESK_PATHS.people },
     columns: phoneColumns,
   },

@@ -46,11 +46,12 @@ test('a payroll group that other units have is made where it is missing, and nev
   expect(isElsewhere({ ...name, valor: 'Matronas' }, known)).toBe(false);
 });
 
-test('a workplace is not made here', () => {
-  const choices = nameChoices({ ...NAME, campo: 'establecimiento', sugerencia: null }, KNOWN, true);
-  expect(choices.map(({ value }) => value)).toEqual(['ignorar']);
-});
-
 test.each(['', 'crear', 'ignorar', 'usar:7'])('the choice «%s» is read as it was written', (value) => {
   expect(writeChoice(readChoice(value))).toBe(value);
+});
+
+test('a workplace is made too, by whoever may make parts', () => {
+  const name = { ...NAME, campo: 'establecimiento' as const, valor: 'Sede Norte', sugerencia: null };
+  expect(nameChoices(name, KNOWN, true).map(({ value }) => value)).toEqual(['crear', 'ignorar']);
+  expect(nameChoices(name, KNOWN, false).map(({ value }) => value)).toEqual(['ignorar']);
 });

@@ -24,8 +24,7 @@ export const isElsewhere = ({ campo, valor }: Pick<Name, 'campo' | 'valor'>, kno
   (known?.estamento ?? []).some(({ nombre }) => foldedText(nombre) === foldedText(valor));
 
 /**
- * What a name can be taken for: the one that comes nearest first, then to make it, to leave it out, and all others. A
- * workplace is made on its own page, where its place on the map is chosen.
+ * What a name can be taken for: the one that comes nearest first, then to make it, to leave it out, and all others.
  */
 export function nameChoices(
   name: Name,
@@ -40,7 +39,7 @@ export function nameChoices(
     .map((one) => (one.nombre === existente?.nombre ? existente : one));
   return [
     ...(sugerencia ? [{ value: `usar:${sugerencia.id}`, label: `Es ${sugerencia.nombre}` }] : []),
-    ...(mayMake && campo !== 'establecimiento'
+    ...(mayMake
       ? [{ value: 'crear', label: elsewhere ? `Crear «${valor}» donde falta` : `Crear «${valor}»` }]
       : []),
     { value: 'ignorar', label: 'Dejarlo vacío' },

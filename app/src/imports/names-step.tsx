@@ -25,6 +25,7 @@ import {
   readChoice,
   writeChoice,
 } from './name-choices.ts';
+import { importSlots } from './slots.ts';
 import { StepFooter, type StepProps } from './step.tsx';
 
 type Name = ImportDetail['nombres'][number];
@@ -78,6 +79,14 @@ export function NamesStep(props: StepProps) {
   const offline = useOfflineReason('guardar los nombres');
   const open = nombres.filter(({ accion }) => accion === null).length;
   const known = structure && knownNames(structure);
+  const { WhereSheet } = importSlots.get();
+  // A workplace that is made has a place on the map first.
+  const [placing, setPlacing] = useState<Name>();
+  const choose = (one: NameAnswer) => {
+    const placed = one.accion === 'crear' && one.campo === 'establecimiento';
+    if (placed) setPlacing(nombres.find(({ campo, valor }) => campo === one.campo && valor === one.valor));
+    else answer(one);
+  };
   return (
     <>
       <TitledPanel
@@ -103,7 +112,8 @@ export function NamesStep(props: StepProps) {
               {nombres.map((name) => (
                 <Row
                   key={`${name.campo} ${name.valor}`}
-                  {...{ name, known, mayMake, answer }}
+                  {...{ name, known, mayMake }}
+                  answer={choose}
                   asked={sent.findLast(({ campo, valor }) => campo === name.campo && valor === name.valor)}
                   disabled={offline !== null}
                 />
@@ -116,6 +126,17 @@ export function NamesStep(props: StepProps) {
         <p className="rl-body-s rl-ink-2">
           Hay {formatCount(totalNombres - nombres.length)} nombres más, que aparecen cuando resuelvas estos.
         </p>
+      )}
+      {placing && (
+        <WhereSheet
+          name={placing.valor}
+          onPlace={async (lugar) => {
+            const { campo, valor } = placing;
+            const nombres: NameAnswer[] = [{ campo, valor, accion: 'crear', lugar }];
+            keepImport(await sendNames(detail.id, { version: detail.version, nombres }));
+          }}
+          onClose={() => setPlacing(undefined)}
+        />
       )}
       <StepFooter place={foot}>
         <ActionButton kind="text" icon={arrowBack} onClick={() => onAsked({ paso: 'columnas', page: 1 })}>

@@ -13,8 +13,10 @@ import { TitledPanel } from '../ui/titled-panel.tsx';
 import { PILE_WORDS } from './asked.ts';
 import { type Pile, ROWS_SIZE, rowsQuery } from './imports.api.ts';
 import { KINDS } from './kinds.ts';
+import styles from './review.module.css';
 import { RowTable } from './row-table.tsx';
 import type { StepProps } from './step.tsx';
+import { useLedOn } from './use-led-on.ts';
 
 /** What a count of the rows of a pile says, of one and of several. */
 const TITLES: Readonly<Record<Pile, [one: string, many: string]>> = {
@@ -39,8 +41,9 @@ export function PileRows({ detail, pile, asked, onAsked }: PileRowsProps) {
     placeholderData: keepPreviousData,
   });
   const count = detail.resumen?.[pile] ?? 0;
+  const ledOn = useLedOn(read.data);
   return (
-    <>
+    <div className={styles.led} {...ledOn}>
       <ListTools>
         <SearchField
           // A search that waits to be asked ends with its pile.
@@ -50,7 +53,11 @@ export function PileRows({ detail, pile, asked, onAsked }: PileRowsProps) {
           onValue={(text) => onAsked({ q: text || undefined, page: 1 })}
         />
       </ListTools>
-      <TitledPanel title={`${formatCount(count)} ${TITLES[pile][count === 1 ? 0 : 1]}`} list>
+      <TitledPanel
+        title={`${formatCount(count)} ${TITLES[pile][count === 1 ? 0 : 1]}`}
+        action={pile === 'problemas' && count > 0 && detail.estado === 'revisada' && <Keys />}
+        list
+      >
         <ReadOf read={read} rows={5} height={50}>
           {({ data, meta }) =>
             meta.total > 0 ? (
@@ -69,9 +76,16 @@ export function PileRows({ detail, pile, asked, onAsked }: PileRowsProps) {
           onPage={(next) => onAsked({ page: next })}
         />
       )}
-    </>
+    </div>
   );
 }
+
+/** The keys of rows with problems. */
+const Keys = () => (
+  <span className={`rl-body-s rl-ink-2 ${styles.keys}`}>
+    <kbd>↑</kbd> <kbd>↓</kbd> fila <kbd>Enter</kbd> corregir <kbd>D</kbd> dejar lo de Relevo
+  </span>
+);
 
 function None({ pile, searched, onClear }: { pile: Pile; searched: boolean; onClear: () => void }) {
   if (!searched) return <EmptyState icon={peopleOutline} title={`«${PILE_WORDS[pile].title}» está vacía`} />;

@@ -65,6 +65,7 @@ export function RowAnswers({ detail, row }: RowAnswersProps) {
           key={words}
           type="button"
           className="rl-link"
+          data-relevo={decision === 'relevo' || undefined}
           disabled={busy || offline !== null}
           onClick={() => decide(decision)}
         >

@@ -9,7 +9,10 @@ import styles from './columns.module.css';
 /** One of the first rows, as it is taken: each value at its meaning. */
 export function RowPreview({ reading }: { reading: Reading }) {
   const [at, setAt] = useState(0);
-  const rows = reading.primeras.filter(({ fila }) => fila > (reading.filaEncabezado ?? 0));
+  const below = reading.primeras.filter(({ fila }) => fila > (reading.filaEncabezado ?? 0));
+  // A row with one value is the title of a group.
+  const whole = below.filter(({ celdas }) => celdas.filter(Boolean).length > 1);
+  const rows = whole.length > 0 ? whole : below;
   const row = rows[Math.min(at, rows.length - 1)];
   if (!row) return null;
   const values = reading.columnas.flatMap(({ campo }, index) =>

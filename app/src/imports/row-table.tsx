@@ -1,10 +1,11 @@
 import type { ImportDetail, ImportRow } from '@relevo/contract/imports';
 import { formatRut } from '@relevo/domain/rut';
 import { chevronForward } from 'ionicons/icons';
-import { type ReactNode, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { useRow } from '../navigation/beside.ts';
 import { DESK_PATHS } from '../navigation/desk-paths.ts';
 import { withParameters } from '../navigation/paths.ts';
+import { DatedText } from '../ui/desk/dated-text.tsx';
 import list from '../ui/desk/list-table.module.css';
 import { Icon } from '../ui/icon.tsx';
 import { COLUMN_WORDS } from './column-words.ts';
@@ -33,6 +34,12 @@ const HEADS: Readonly<Record<Pile, string | null>> = {
   faltan: null,
 };
 
+/** 'D' leaves Relevo's values where the row with the focus may keep them. */
+function leaveRelevo({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent) {
+  if (key.toLowerCase() !== 'd' || ctrlKey || metaKey || altKey || !(target instanceof Element)) return;
+  target.closest('tr')?.querySelector<HTMLButtonElement>('[data-relevo]')?.click();
+}
+
 /** Rows of a pile: old and new beside each other, or what is wrong, in the words of the file. */
 export function RowTable({ detail, pile, rows }: RowTableProps) {
   const head = HEADS[pile];
@@ -43,7 +50,10 @@ export function RowTable({ detail, pile, rows }: RowTableProps) {
   const headings = detail.lectura?.columnas.map(({ encabezado }) => encabezado) ?? [];
   return (
     <div className={list.frame}>
-      <table className={`${list.table} ${styles.rows}`}>
+      <table
+        className={`${list.table} ${styles.rows}`}
+        data-values={pile === 'nuevas' || pile === 'cambian' || undefined}
+      >
         <caption className="rl-sr">Filas</caption>
         <thead>
           <tr>
@@ -55,7 +65,7 @@ export function RowTable({ detail, pile, rows }: RowTableProps) {
             </th>
           </tr>
         </thead>
-        <tbody>
+        <tbody onKeyDown={leaveRelevo}>
           {rows.map((row) => (
             <tr key={row.fila ?? `persona ${row.idpersona}`}>
               {pile !== 'faltan' && <td className="rl-num rl-ink-2">{row.fila}</td>}
@@ -153,7 +163,9 @@ const Problems = ({ row, headings }: { row: ImportRow; headings: readonly string
           <span className="rl-body-s rl-ink-2">{headings[columna]}</span>
         )}
         {valor !== '' && <code>{valor}</code>}
-        <span>{texto}</span>
+        <span>
+          <DatedText text={texto} />
+        </span>
       </li>
     ))}
   </ul>

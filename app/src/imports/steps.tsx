@@ -1,5 +1,6 @@
 import type { ImportDetail } from '@relevo/contract/imports';
 import { checkmark } from 'ionicons/icons';
+import { useEffect, useRef } from 'react';
 import { Icon } from '../ui/icon.tsx';
 import type { Step } from './asked.ts';
 import styles from './imports.module.css';
@@ -20,6 +21,9 @@ const stepsOf = ({ totalNombres }: Known): OneStep[] => [
   { name: 'Aplicar' },
 ];
 
+const placeOf = (steps: readonly OneStep[], at: ReturnType<typeof shownStep>): number =>
+  at === 'aplicar' ? steps.length - 1 : steps.findIndex(({ opens }) => opens === at);
+
 /** The step that a page shows: the one that was gone back to, else what the import has come to. */
 export function shownStep({ estado, totalNombres }: Known, asked: Step | undefined): Step | 'aplicar' | null {
   if (estado === 'fallida') return null;
@@ -34,11 +38,27 @@ interface StepsProps {
   onStep: (step: Step) => void;
 }
 
+/** The place of a step among the others, which has the focus when the step begins: the button that led here is gone. */
+export function StepTitle({ known, at }: Pick<StepsProps, 'known' | 'at'>) {
+  const place = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (at !== null) place.current?.focus({ preventScroll: true });
+  }, [at]);
+  if (at === null) return null;
+  const steps = stepsOf(known);
+  const now = placeOf(steps, at);
+  return (
+    <h2 ref={place} tabIndex={-1} className="rl-sr">
+      Paso {now + 1} de {steps.length}: {steps[now]?.name}
+    </h2>
+  );
+}
+
 /** The steps of an import, always in view; one that is done can be opened again until it is applied. */
 export function Steps({ known, at, onStep }: StepsProps) {
   const steps = stepsOf(known);
   const isOver = known.estado !== 'leida' && known.estado !== 'revisada' && known.estado !== 'fallida';
-  const now = at === 'aplicar' ? steps.length - 1 : steps.findIndex(({ opens }) => opens === at);
+  const now = placeOf(steps, at);
   return (
     <nav aria-label="Pasos de la importación" className={styles.steps}>
       <ol>

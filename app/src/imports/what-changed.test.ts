@@ -21,6 +21,7 @@ const READING: NonNullable<ImportDetail['lectura']> = {
   filas: 2,
   filasOcultas: 1,
   incluirOcultas: false,
+  parece: null,
 };
 const IMPORT: ImportDetail = {
   ...{ id: 1, tipo: 'personas', archivo: 'a.csv', bytes: 9, estado: 'leida', problema: null, version: 1 },

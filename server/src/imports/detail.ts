@@ -10,6 +10,7 @@ import { type Answers, type NamedPart, nameKey, noAnswers } from './answers.ts';
 import { progressOf } from './apply.sql.ts';
 import { findImport, findTally, type ImportRow } from './imports.sql.ts';
 import { detailOf } from './imports.wire.ts';
+import { eachOf, inSteps } from './in-steps.ts';
 import { peopleKind } from './kind-people.ts';
 import { asksForNumber, missingPeople } from './missing.service.ts';
 import { countChosen, countEmployed } from './missing.sql.ts';
@@ -64,7 +65,10 @@ async function namesOf(
 ): Promise<Pick<NamesAndMissing, 'nombres' | 'totalNombres'>> {
   const said = await countSaid(db, t, id);
   if (said.length === 0) return { nombres: [], totalNombres: 0 };
-  const named = [...Map.groupBy(said, ({ part, value }) => `${part} ${nameKey(value)}`).values()]
+  const keyed = await inSteps(
+    eachOf(said, ({ part, value, ...one }) => ({ ...one, part, value, key: `${part} ${nameKey(value)}` })),
+  );
+  const named = [...Map.groupBy(keyed, ({ key }) => key).values()]
     .map((same) => {
       const [first] = same.sort((a, b) => a.first - b.first) as [(typeof same)[number]];
       return { ...first, rows: same.reduce((sum, { rows }) => sum + rows, 0) };

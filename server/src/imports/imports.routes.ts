@@ -2,24 +2,25 @@ import { IMPORT_KINDS, type importsEndpoints } from '@relevo/contract/imports';
 import { foldedText } from '@relevo/domain/import-cells';
 import { localDateOf } from '@relevo/domain/time';
 import type { FastifyRequest } from 'fastify';
+import type { Call } from '../call.ts';
 import type { Deps } from '../deps.ts';
 import { tableFile } from '../files/table-file.ts';
 import { TABLE_LIMITS } from '../files/tables/table-reader.ts';
 import { askerGone, askerOf } from '../http/asker-gone.ts';
 import type { RoutesOf } from '../http/context.ts';
 import { readUpload, type Upload } from '../http/upload.ts';
-import { hasScope } from '../kernel/actor.ts';
 import { AppError, notFound } from '../kernel/app-error.ts';
 import { findReview } from './answers.sql.ts';
 import { applyImport } from './apply.service.ts';
 import { detail } from './detail.ts';
 import type { ImportRunner } from './import-runner.ts';
 import { discardImport, uploadImport } from './imports.service.ts';
-import { countImports, listImports } from './imports.sql.ts';
+import { countImports, findSize, listImports } from './imports.sql.ts';
 import { briefOf, pileOf } from './imports.wire.ts';
+import { inPortions } from './in-steps.ts';
 import { kindNamed, kindOnWire } from './kinds.ts';
 import { listTable } from './list.service.ts';
-import { requireScope } from './own-kinds.ts';
+import { mayRead, requireScope } from './own-kinds.ts';
 import { problemTable } from './problems.service.ts';
 import { reviewImport } from './review.service.ts';
 import { rowsOf } from './review.wire.ts';
@@ -28,13 +29,25 @@ import { templateFile } from './templates.ts';
 import { readUndo, undoImport } from './undo.service.ts';
 import type { UseCases } from './use-cases.ts';
 
-/** @throws import.no_file, import.too_large */
-async function fileOf(request: FastifyRequest): Promise<Upload> {
-  const upload = await readUpload(request, 'archivo', TABLE_LIMITS.csvBytes);
+/**
+ * The file of a request. A connection that ends early, also before its file is read, ends the waiting for it.
+ * @throws import.no_file, import.too_large, request.gone
+ */
+async function fileOf(request: FastifyRequest, gone: AbortSignal): Promise<Upload> {
+  const left = new Promise<never>((_, reject) => {
+    const leave = () => reject(gone.reason);
+    if (gone.aborted) leave();
+    else gone.addEventListener('abort', leave, { once: true });
+  });
+  const upload = await Promise.race([readUpload(request, 'archivo', TABLE_LIMITS.csvBytes), left]);
   if (upload === 'missing') throw new AppError('import.no_file');
   if (upload === 'large') throw new AppError('import.too_large');
   return upload;
 }
+
+/** The size of a file that is about to be sent: at most that of its whole request, where the sender tells it. */
+const sizeOf = ({ headers }: FastifyRequest): number =>
+  Math.min(Number(headers['content-length'] ?? TABLE_LIMITS.csvBytes), TABLE_LIMITS.csvBytes);
 
 /** Words of a search; a RUT and an e-mail stay one, without their dots. */
 const wordsOf = (q: string): string[] =>
@@ -44,6 +57,13 @@ const wordsOf = (q: string): string[] =>
     .map((word) => (/[@\d]/.test(word) ? word.toLowerCase().replaceAll('\0', '') : foldedText(word)))
     .flatMap((word) => word.split(' '))
     .filter(Boolean);
+
+/** Does what reads the kept file of an import, in a place of its own. @throws thing.not_found, import.too_many, import.busy */
+async function withKept<T>({ deps, actor }: Call, id: number, work: () => Promise<T>): Promise<T> {
+  const bytes = await findSize(deps.db, actor.org.t, id);
+  if (bytes === null) throw notFound();
+  return deps.tables.places.hold({ accountId: actor.accountId, bytes }, work);
+}
 
 export const importsRoutes = (
   deps: Deps,
@@ -63,12 +83,15 @@ export const importsRoutes = (
   },
   'POST administracion/importaciones': async ({ call, actor, query, request, reply }) => {
     requireScope(actor, kindOnWire(query.tipo));
-    return { data: await uploadImport(call, query.tipo, await fileOf(request), askerGone(reply)) };
+    const file = { accountId: actor.accountId, bytes: sizeOf(request) };
+    const gone = askerGone(reply);
+    const upload = async () => uploadImport(call, query.tipo, await fileOf(request, gone), gone);
+    return { data: await deps.tables.places.hold(file, upload) };
   },
   'GET administracion/importaciones': async ({ org, actor, query: { tipo, ...page }, now }) => {
     const kinds = (tipo ? [tipo] : IMPORT_KINDS)
       .map(kindOnWire)
-      .filter(({ scope }) => hasScope(actor, scope))
+      .filter((kind) => mayRead(actor, kind))
       .map(({ name }) => name);
     return {
       data: (await listImports(deps.db, org.t, kinds, page)).map((row) => briefOf(row, now)),
@@ -79,7 +102,7 @@ export const importsRoutes = (
     data: await detail(deps, org, params.id, now),
   }),
   'PUT administracion/importaciones/{id}/columnas': async ({ call, org, params, body, now, reply }) => {
-    await reviewImport(call, params.id, body, askerGone(reply));
+    await withKept(call, params.id, () => reviewImport(call, params.id, body, askerGone(reply)));
     return { data: await detail(deps, org, params.id, now) };
   },
   'GET administracion/importaciones/{id}/filas': async ({ org: { t, timeZone }, params, query, now }) => {
@@ -110,11 +133,10 @@ export const importsRoutes = (
   },
   'GET administracion/importaciones/{id}/problemas': async ({ call, actor, params, query, reply }) => {
     const asker = askerOf({ actor, reply });
-    const { heading, rows } = await problemTable(call, params.id, asker.gone);
-    const all = async function* () {
-      yield rows;
-    };
-    const file = await tableFile(deps, asker, query.formato, { heading, rows: all() });
+    const { heading, rows } = await withKept(call, params.id, () =>
+      problemTable(call, params.id, asker.gone),
+    );
+    const file = await tableFile(deps, asker, query.formato, { heading, rows: inPortions(rows) });
     return { ...file, name: `problemas_${params.id}.${query.formato}` };
   },
   'DELETE administracion/importaciones/{id}': async ({ call, params }) => ({

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Response } from '@relevo/contract';
 import type { ImportKind as WireKind } from '@relevo/contract/imports';
+import { likelierKind } from '@relevo/domain/import-likeness';
 import { localDateOf } from '@relevo/domain/time';
 import { dashed } from '@relevo/domain/written';
 import type { Call } from '../call.ts';
@@ -19,7 +20,7 @@ import {
   type NewImport,
 } from './imports.sql.ts';
 import { stateOf } from './imports.wire.ts';
-import { kindOnWire } from './kinds.ts';
+import { allKinds, kindOnWire } from './kinds.ts';
 import { listMemories } from './memory.sql.ts';
 import { rememberedSheet } from './memory.ts';
 import { understand } from './reading.ts';
@@ -68,7 +69,7 @@ export async function uploadImport(
 }
 
 async function outcomeOf(
-  { deps, actor: { org, accountId } }: Call,
+  { deps, actor: { org } }: Call,
   kind: ImportKind,
   { bytes, sha256 }: { bytes: Buffer; sha256: string },
   gone: AbortSignal,
@@ -80,9 +81,12 @@ async function outcomeOf(
   }
   try {
     const memories = await listMemories(deps.db, org.t, kind.name);
-    const parts = deps.tables.read(bytes, { accountId, gone });
+    const parts = deps.tables.read(bytes, { gone });
     const held = await holdSheet(parts, bytes.length, kind.columns, null, rememberedSheet(memories));
-    return { reading: understand(held, kind.columns, {}, memories).reading };
+    const { reading } = understand(held, kind.columns, {}, memories);
+    const chosen = { chosen: kind.name, isUnderstood: reading.problems.length === 0 };
+    const cells = held.rows.map((row) => row.cells);
+    return { reading: { ...reading, likelier: likelierKind(cells, chosen, allKinds) } };
   } catch (error) {
     if (error instanceof FileRefused) return { problem: error.problem };
     throw error;

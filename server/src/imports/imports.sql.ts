@@ -143,6 +143,13 @@ export async function findKind(db: Queries, t: TableNames, id: number): Promise<
   return row?.kind ?? null;
 }
 
+/** The bytes of the kept file of an import; 0 once it is forgotten, null without an import. */
+export async function findSize(db: Queries, t: TableNames, id: number): Promise<number | null> {
+  const [row] = await db.query<{ size: number }>(sql`
+    select case when source is null then 0 else size end as size from ${t('import')} where id = ${id}`);
+  return row?.size ?? null;
+}
+
 interface ImportSource {
   kind: string;
   state: ImportRow['state'];

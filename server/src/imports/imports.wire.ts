@@ -112,6 +112,7 @@ const readingOf = (kind: ImportKind, reading: Reading): NonNullable<ImportDetail
   filas: reading.rows,
   filasOcultas: reading.hiddenRows,
   incluirOcultas: reading.withHidden,
+  parece: reading.likelier ? kindNamed(reading.likelier).wire : null,
 });
 
 /** A row of a pile. */

@@ -6,6 +6,7 @@ import type { PersonRow } from '@relevo/domain/import-person-row';
 import type { FilePlan, FileRow } from '@relevo/domain/import-rows';
 import type { LocalDate } from '@relevo/domain/time';
 import { type Answers, corrected, correctionsOf, type Decision, type Meanings } from './answers.ts';
+import { eachOf, inSteps } from './in-steps.ts';
 import type { JudgedRow } from './judge.ts';
 import type { ComparedPeople } from './known-people.ts';
 import { type KnownParts, type NameAnswers, type SaidName, unknownNames, withAnswers } from './names.ts';
@@ -63,22 +64,28 @@ export async function judgeAnswered(rows: readonly FileRow[], review: Review): P
     answers.rows.filter((one) => one.sheet === sheet).map(({ row, decision }) => [row, decision] as const),
   );
   const said = new Map<number, SaidName[]>();
-  const meant = rows.map(({ number, cells }) => {
-    const own = corrected(cells, corrections.get(number), { fields, dates });
-    const unknown = people ? unknownNames(own, fields, people.known) : [];
-    said.set(number, unknown);
-    const isAnswered = people && unknown.length > 0;
-    return { number, cells: isAnswered ? withAnswers(own, fields, people.known, people.names) : own };
-  });
+  const meant = await inSteps(
+    eachOf(rows, ({ number, cells }) => {
+      const own = corrected(cells, corrections.get(number), { fields, dates });
+      const unknown = people ? unknownNames(own, fields, people.known) : [];
+      said.set(number, unknown);
+      const isAnswered = people && unknown.length > 0;
+      return { number, cells: isAnswered ? withAnswers(own, fields, people.known, people.names) : own };
+    }),
+  );
   const omitted = meant.filter(({ number }) => decisions.get(number) === 'omit');
   const open = meant.filter(({ number }) => decisions.get(number) !== 'omit');
   const first = await judge(open);
-  const instead = new Map(first.map((row) => [row.row, insteadOf(row, decisions.get(row.row), review)]));
+  const instead = new Map(
+    await inSteps(eachOf(first, (row) => [row.row, insteadOf(row, decisions.get(row.row), review)] as const)),
+  );
   const judged = [...instead.values()].some(({ size }) => size > 0)
     ? await judge(open.map((row) => replaced(row, fields, instead.get(row.number))))
     : first;
   const original = new Map(rows.map(({ number, cells }) => [number, cells]));
-  const all = judged.map((row) => settledRow(row, decisions.get(row.row) ?? null, said, review));
+  const all = await inSteps(
+    eachOf(judged, (row) => settledRow(row, decisions.get(row.row) ?? null, said, review)),
+  );
   // Each alone: what stands in two rows is no problem of one that is left out.
   for (const row of omitted) all.push(...(await judge([row])).map(leftOut));
   return all

@@ -1,14 +1,15 @@
 import { foldedText, textOf } from '@relevo/domain/import-cells';
 import { checkRows, type KeyedRules } from '@relevo/domain/import-keyed';
 import type { PlannedRows } from './import-kind.ts';
+import { inSteps } from './in-steps.ts';
 import type { JudgedRow } from './judge.ts';
 
 /** The verdicts on all rows of a file whose things are told apart by a key, in their order. */
-export function judgeKeyed<F extends string, V>(
+export async function judgeKeyed<F extends string, V>(
   { rows, plan }: PlannedRows<F>,
   rules: KeyedRules<F, V>,
-): JudgedRow[] {
-  const { checked, ignored } = checkRows(rows, plan, rules);
+): Promise<JudgedRow[]> {
+  const { checked, ignored } = await inSteps(checkRows(rows, plan, rules));
   const judged = checked.map(
     ({ row, name, rut, personId, isNew, changes, values, problems }): JudgedRow => ({
       ...{ row, personId, personVersion: null, name, values, changes, problems },

@@ -28,17 +28,21 @@ export interface JudgedRow {
   problems: RowProblem[];
 }
 
-/** The verdicts on all rows below the headings, in their order. */
-export function judgeRows(
+/** The verdicts on all rows below the headings, in their order, with a pause after each. */
+export function* judgeRows(
   rows: readonly FileRow[],
   plan: PeoplePlan,
   known: ComparedPeople,
   today: LocalDate,
-): JudgedRow[] {
-  const { people, ignored } = checkPeople(rows, plan, known);
+): Generator<void, JudgedRow[]> {
+  const { people, ignored } = yield* checkPeople(rows, plan, known);
   const cellsOf = new Map(rows.map(({ number, cells }) => [number, cells]));
   const firstText = (row: number) => (cellsOf.get(row) ?? []).map(textOf).find((text) => text !== '') ?? '';
-  const judged = people.map((checked) => judgeRow(checked, { plan, known, today, cellsOf, firstText }));
+  const judged: JudgedRow[] = [];
+  for (const checked of people) {
+    yield;
+    judged.push(judgeRow(checked, { plan, known, today, cellsOf, firstText }));
+  }
   for (const row of ignored) {
     const name = firstText(row);
     judged.push({

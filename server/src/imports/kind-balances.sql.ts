@@ -3,20 +3,20 @@ import type { Queries } from '../db/connection.ts';
 import { byName, sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
 
-/** A person with a RUT, and the worker's id of one who works shifts. */
+/** A person, and the worker's id of one who works shifts. */
 export interface BalanceOwner {
   id: number;
-  rut: string;
+  rut: string | null;
   name: string;
   workerId: number | null;
 }
 
-/** Everybody with a RUT, by name. */
+/** Everybody by name. */
 export const listOwners = (db: Queries, t: TableNames): Promise<BalanceOwner[]> =>
   db.query<BalanceOwner>(sql`
     select p.id, p.rut, concat_ws(' ', p.first_name, p.last_name, p.second_last_name) as name, w.id as "workerId"
     from ${t('person')} p left join ${t('worker')} w on w.person_id = p.id
-    where p.merged_into is null and p.rut is not null
+    where p.merged_into is null
     order by ${byName('p.last_name', 'p.second_last_name', 'p.first_name')}, p.id`);
 
 /** The names of the types with a balance. */

@@ -10,7 +10,6 @@ import {
 import { isAlive, lotsFor } from '@relevo/domain/permit-balance';
 import { daysOf } from '@relevo/domain/permit-grants';
 import { leftOn, writtenDays } from '@relevo/domain/permit-opening';
-import { formatRut } from '@relevo/domain/rut';
 import { addDays, type LocalDate } from '@relevo/domain/time';
 import { dashed } from '@relevo/domain/written';
 import type { Queries } from '../db/connection.ts';
@@ -21,8 +20,8 @@ import { loadLeaveFactsOf } from '../leave-days/permit-facts.sql.ts';
 import { listTakenDays } from '../leave-days/taken-days.sql.ts';
 import type { ImportKind } from './import-kind.ts';
 import { judgeKeyed } from './judge-keyed.ts';
-import { type BalanceOwner, listBalanceTypes, listExternal, listOwners } from './kind-balances.sql.ts';
-import { byRut } from './people-by-rut.sql.ts';
+import { keyedPeople } from './keyed-people.ts';
+import { listBalanceTypes, listExternal, listOwners } from './kind-balances.sql.ts';
 import { undo } from './undo-balances.ts';
 
 /** Everybody with the facts of their balances, and whether another system keeps those. */
@@ -46,53 +45,54 @@ async function loadBalances(db: Queries, t: TableNames, today: LocalDate) {
       external: new Map((externalOf.get(workerId) ?? []).map(({ name, days }) => [name, days])),
     };
   };
+  const people = owners.map((owner) => ({ ...owner, work: workOf(owner.workerId) }));
   return {
-    people: owners.map((owner) => ({ ...owner, work: workOf(owner.workerId) })),
+    ...(await keyedPeople(db, t, people)),
     isExternal: [...facts.values()].some(({ set }) => set.externalBalances),
   };
 }
 
+type Named = Awaited<ReturnType<typeof loadBalances>>['named'][number];
+
 /** The lots of a person that have days for leave today, with what is left of them. */
-function lotCells({ rut, name, work }: BalanceOwner & KnownBalances, today: LocalDate): Cell[][] {
+function lotCells({ person: { work }, key }: Named, today: LocalDate): Cell[][] {
   const { types = [], service = null, taken } = work ?? {};
   return types.flatMap((type) =>
     lotsFor(type.rule, service, type.lots, { from: today, to: today }).flatMap((lot) => {
       const left = leftOn(lot, today, taken?.get(type.id) ?? []);
       if (!isAlive(lot, today) || left <= 0) return [];
       const cells = [dashed(lot.period.from), writtenDays(daysOf(left)), dashed(today)];
-      return [[formatRut(rut), name, type.name, ...cells]];
+      return [[...key, type.name, ...cells]];
     }),
   );
 }
 
-const externalCells = ({ rut, name, work }: BalanceOwner & KnownBalances): Cell[][] =>
-  [...(work?.external ?? [])].map(([type, days]) => [
-    formatRut(rut),
-    name,
-    type,
-    null,
-    writtenDays(days),
-    null,
-  ]);
+const externalCells = ({ person: { work }, key }: Named): Cell[][] =>
+  [...(work?.external ?? [])].map(([type, days]) => [...key, type, null, writtenDays(days), null]);
 
-/** Files of balances of leave: the key is the RUT, the type and the first day of the period. */
+/** Files of balances of leave: the key is the person, the type and the first day of the period. */
 export const balancesKind: ImportKind<BalanceField, BalanceRow> = {
   ...{ name: 'balances', wire: 'saldos', scope: 'personas', columns: balanceColumns, undo },
   wireColumns: {
-    ...{ rut: 'rut', digit: 'dv', name: 'nombre', type: 'tipoPermiso', from: 'periodoDesde' },
-    ...{ days: 'diasPendientes', asOf: 'aLaFecha' },
+    ...{ rut: 'rut', digit: 'dv', externalId: 'idExterno', name: 'nombre', type: 'tipoPermiso' },
+    ...{ from: 'periodoDesde', days: 'diasPendientes', asOf: 'aLaFecha' },
   },
   names: async (db, t) => ({ type: await listBalanceTypes(db, t) }),
   async judge(db, t, planned) {
     const { today } = planned;
-    const { people, isExternal: external } = await loadBalances(db, t, today);
+    const { byKey: people, isExternal: external } = await loadBalances(db, t, today);
     const types = await listBalanceTypes(db, t);
-    const named = external ? namedBalances(planned.rows, planned.plan) : new Map<string, string[]>();
-    return judgeKeyed(planned, balanceRules({ people: byRut(people), types, external, today, named }));
+    const rules = { people, types, external, today };
+    const judged = await judgeKeyed(planned, balanceRules({ ...rules, named: null }));
+    // A row with a problem may be that of a name which would go, and mended rows come back without the others.
+    if (!external || planned.plan.isPart || judged.some(({ verdict }) => verdict === 'problem'))
+      return judged;
+    const named = namedBalances(planned.rows, planned.plan, people);
+    return judgeKeyed(planned, balanceRules({ ...rules, named }));
   },
   async listed(db, t, today) {
-    const { people, isExternal } = await loadBalances(db, t, today);
-    return people.flatMap((person) => (isExternal ? externalCells(person) : lotCells(person, today)));
+    const { named, isExternal } = await loadBalances(db, t, today);
+    return named.flatMap((one) => (isExternal ? externalCells(one) : lotCells(one, today)));
   },
   writer: async (_db, _t, use) => ({
     async write(call, _within, { personId, values }) {

@@ -5,13 +5,13 @@ import {
   pactColumns,
   pactRules,
 } from '@relevo/domain/import-pacts';
-import { formatRut } from '@relevo/domain/rut';
 import { dashed } from '@relevo/domain/written';
 import { AppError, notFound } from '../kernel/app-error.ts';
 import type { ImportKind } from './import-kind.ts';
 import { judgeKeyed } from './judge-keyed.ts';
+import { listSigners } from './keyed-people.sql.ts';
+import { keyedPeople } from './keyed-people.ts';
 import { listPacts } from './kind-pacts.sql.ts';
-import { byRut, listSigners } from './people-by-rut.sql.ts';
 import type { RowUndo } from './row-undo.ts';
 
 interface PactKey {
@@ -50,26 +50,29 @@ const undo: RowUndo<PactRow, PactKey, Pact> = {
       : use.changePact(call, id, { desde: from, hasta: before.until, firmado: before.signed, version }),
 };
 
-/** Files of pacts of overtime: the key is the RUT and the first day. */
+/** Files of pacts of overtime: the key is the person and the first day. */
 export const pactsKind: ImportKind<PactField, PactRow> = {
   ...{ name: 'pacts', wire: 'pactos', scope: 'personas', columns: pactColumns, undo },
   wireColumns: {
     rut: 'rut',
     digit: 'dv',
+    externalId: 'idExterno',
     name: 'nombre',
     from: 'inicioPacto',
     until: 'terminoPacto',
     signed: 'firmado',
   },
   names: async () => ({}),
-  judge: async (db, t, planned) =>
-    judgeKeyed(planned, pactRules(byRut(await listSigners(db, t)), planned.today)),
-  listed: async (db, t) =>
-    (await listSigners(db, t)).flatMap(({ rut, name, pacts }) =>
-      pacts.map(({ from, until, signed }) => [
-        ...[formatRut(rut), name, dashed(from), dashed(until), dashed(signed)],
-      ]),
-    ),
+  async judge(db, t, planned) {
+    const { byKey } = await keyedPeople(db, t, await listSigners(db, t));
+    return judgeKeyed(planned, pactRules(byKey, planned.today));
+  },
+  async listed(db, t) {
+    const { named } = await keyedPeople(db, t, await listSigners(db, t));
+    return named.flatMap(({ person, key }) =>
+      person.pacts.map(({ from, until, signed }) => [...key, dashed(from), dashed(until), dashed(signed)]),
+    );
+  },
   writer: async (_db, _t, use) => ({
     async write(call, _within, { personId, values: { from, until, signed, pact } }) {
       if (personId === null || from === null || until === null || signed === null) throw notFound();

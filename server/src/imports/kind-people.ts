@@ -2,6 +2,7 @@ import { type PersonField, personColumns } from '@relevo/domain/import-person-co
 import type { PersonRow } from '@relevo/domain/import-person-row';
 import { loadIds } from './apply.sql.ts';
 import type { ImportKind } from './import-kind.ts';
+import { inSteps } from './in-steps.ts';
 import { judgeRows } from './judge.ts';
 import { listNames } from './known-people.sql.ts';
 import { loadKnownPeople } from './known-people.ts';
@@ -44,7 +45,8 @@ export const peopleKind: ImportKind<PersonField, PersonRow> = {
       ...{ article22: ['Sí', 'No'], manages: units, permissions },
     };
   },
-  judge: async (db, t, { rows, plan, today }) => judgeRows(rows, plan, await loadKnownPeople(db, t), today),
+  judge: async (db, t, { rows, plan, today }) =>
+    inSteps(judgeRows(rows, plan, await loadKnownPeople(db, t), today)),
   writer: async (db, t, use) => {
     const ids = await loadIds(db, t);
     return { writeAll: (call, within, rows) => writePeople(call, use, { ...within, ids }, rows) };

@@ -1,10 +1,10 @@
 import { type PhoneField, type PhoneRow, phoneColumns, phoneRules } from '@relevo/domain/import-phones';
-import { formatRut } from '@relevo/domain/rut';
 import { AppError, notFound } from '../kernel/app-error.ts';
 import { findCurrentPeople } from './current-people.sql.ts';
 import type { ImportKind } from './import-kind.ts';
 import { judgeKeyed } from './judge-keyed.ts';
-import { byRut, listPhones } from './people-by-rut.sql.ts';
+import { listPhones } from './keyed-people.sql.ts';
+import { keyedPeople } from './keyed-people.ts';
 import type { RowUndo } from './row-undo.ts';
 
 interface Owner {
@@ -40,14 +40,19 @@ const undo: RowUndo<PhoneRow, Owner, Phone> = {
     use.changePerson(call, personId, { ...person, telefono: before?.phone ?? null }),
 };
 
-/** Files of the telephone numbers of people, who are found by their RUT. */
+/** Files of the telephone numbers of people: the key is the external id, else the RUT. */
 export const phonesKind: ImportKind<PhoneField, PhoneRow> = {
   ...{ name: 'phones', wire: 'telefonos', scope: 'personas', columns: phoneColumns, undo },
-  wireColumns: { rut: 'rut', digit: 'dv', name: 'nombre', phone: 'telefono' },
+  wireColumns: { rut: 'rut', digit: 'dv', externalId: 'idExterno', name: 'nombre', phone: 'telefono' },
   names: async () => ({}),
-  judge: async (db, t, planned) => judgeKeyed(planned, phoneRules(byRut(await listPhones(db, t)))),
-  listed: async (db, t) =>
-    (await listPhones(db, t)).map(({ rut, name, phone }) => [formatRut(rut), name, phone]),
+  async judge(db, t, planned) {
+    const { byKey } = await keyedPeople(db, t, await listPhones(db, t));
+    return judgeKeyed(planned, phoneRules(byKey));
+  },
+  async listed(db, t) {
+    const { named } = await keyedPeople(db, t, await listPhones(db, t));
+    return named.map(({ person, key }) => [...key, person.phone]);
+  },
   writer: async (_db, _t, use) => ({
     async write(call, { tx, t }, { personId, values: { phone, version } }) {
       if (personId === null) throw notFound();

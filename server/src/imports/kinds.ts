@@ -16,6 +16,9 @@ const byName = new Map(Object.values(kinds).map((kind) => [kind.name, kind]));
 /** The kind of a file, from the wire. */
 export const kindOnWire = (wire: WireKind): ImportKind => kinds[wire];
 
+/** All kinds. */
+export const allKinds: readonly ImportKind[] = Object.values(kinds);
+
 /** The kind of an import, as its table keeps it. */
 export function kindNamed(name: string): ImportKind {
   const kind = byName.get(name);

@@ -3,9 +3,7 @@ import type { Call } from '../call.ts';
 import type { Cell } from '../files/csv.ts';
 import { notFound } from '../kernel/app-error.ts';
 import type { ImportKind } from './import-kind.ts';
-
-/** Rows that leave together. */
-const together = 1000;
+import { inPortions } from './in-steps.ts';
 
 /**
  * What the organisation has of a kind, in the columns of its template. Taking it along is recorded.
@@ -23,8 +21,5 @@ export async function listTable(
     audit({ action: 'import.list', entity: 'import', after: { kind: wire, rows: rows.length } });
     return {};
   });
-  const portions = async function* () {
-    for (let at = 0; at < rows.length; at += together) yield rows.slice(at, at + together);
-  };
-  return { heading: columns.template.map(({ field }) => columns.heading(field)), rows: portions() };
+  return { heading: columns.template.map(({ field }) => columns.heading(field)), rows: inPortions(rows) };
 }

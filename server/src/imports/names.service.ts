@@ -3,6 +3,7 @@ import type { Call } from '../call.ts';
 import { hasScope } from '../kernel/actor.ts';
 import { AppError } from '../kernel/app-error.ts';
 import { type NameAnswer, nameKey } from './answers.ts';
+import { eachOf, inSteps } from './in-steps.ts';
 import { listParts, listSaying, rememberName } from './names.sql.ts';
 import type { KnownParts } from './names.ts';
 import { rejudged, reviewedImport, saveReview } from './rejudge.ts';
@@ -35,16 +36,18 @@ export async function answerNames(
     throw new AppError('access.permission');
   }
   const parts = await listParts(db, t);
-  const saying = Map.groupBy(
-    (await listSaying(db, t, id)).flatMap(({ row, said }) => said.map((one) => ({ row, ...one }))),
-    keyOf,
+  const said = await inSteps(
+    eachOf(await listSaying(db, t, id), ({ row, said: names }) =>
+      names.map((one) => ({ row, ...one, key: keyOf(one) })),
+    ),
   );
+  const saying = Map.groupBy(said.flat(), ({ key }) => key);
   const rows = new Set<number>();
   const fresh = nombres.map((answer): NameAnswer => {
-    const said = saying.get(keyOf({ part: partOf(answer.campo), value: answer.valor })) ?? [];
-    const [first] = said;
+    const same = saying.get(keyOf({ part: partOf(answer.campo), value: answer.valor })) ?? [];
+    const [first] = same;
     if (!first) throw refused(`El archivo no dice ${answer.valor}, o ya está en Relevo.`);
-    for (const { row } of said) rows.add(row);
+    for (const { row } of same) rows.add(row);
     return answerOf(answer, first.value, parts);
   });
   const names = new Map([...review.answers.names, ...fresh].map((one) => [keyOf(one), one] as const));

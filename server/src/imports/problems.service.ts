@@ -1,6 +1,7 @@
 import { type ImportCell, textOf } from '@relevo/domain/import-cells';
 import { readDate } from '@relevo/domain/import-dates';
 import { problemText } from '@relevo/domain/import-problems';
+import { ERROR_HEADING } from '@relevo/domain/import-rows';
 import { dashed } from '@relevo/domain/written';
 import type { Call } from '../call.ts';
 import type { Cell } from '../files/csv.ts';
@@ -8,13 +9,11 @@ import { AppError, notFound } from '../kernel/app-error.ts';
 import { findReview } from './answers.sql.ts';
 import { corrected, correctionsOf, noAnswers } from './answers.ts';
 import { findImport, findSource } from './imports.sql.ts';
+import { eachOf, inSteps } from './in-steps.ts';
 import { kindNamed } from './kinds.ts';
 import type { Reading } from './reading.ts';
 import { listProblems } from './rows.sql.ts';
 import { holdSheet } from './sheet.ts';
-
-/** The heading of the column that is added. */
-const ERROR = 'Error';
 
 interface ProblemTable {
   heading: string[];
@@ -37,27 +36,30 @@ export async function problemTable(call: Call, id: number, gone: AbortSignal): P
     throw new AppError('import.not_reviewed');
   if (kept.source === null) throw new AppError('import.not_open');
   const problems = new Map(
-    (await listProblems(deps.db, t, id)).map(({ row, problems }) => [
-      row,
-      problems.map(problemText).join(' '),
-    ]),
+    await inSteps(
+      eachOf(await listProblems(deps.db, t, id), ({ row, problems }) => [
+        row,
+        problems.map(problemText).join(' '),
+      ]),
+    ),
   );
   const { columns } = kindNamed(found.kind);
-  const file = deps.tables.read(kept.source, { accountId: actor.accountId, gone });
+  const file = deps.tables.read(kept.source, { gone });
   const held = await holdSheet(file, kept.source.length, columns, reading.sheet);
   const headings = held.rows.find(({ number }) => number === reading.headingRow)?.cells ?? [];
   const width = reading.columns.length;
   const fields = reading.columns.map(({ field }) => field);
   const { answers } = (await findReview(deps.db, t, id)) ?? { answers: noAnswers };
   const corrections = correctionsOf(answers, reading.sheet, fields);
-  const rows = held.rows.flatMap(({ number, cells }): Cell[][] => {
+  const written = eachOf(held.rows, ({ number, cells }): Cell[][] => {
     const reason = problems.get(number);
     if (reason === undefined) return [];
     const own = corrected(cells, corrections.get(number), { fields, dates: columns.dates });
     return [
-      [...Array.from({ length: width }, (_, at) => written(own[at], at, reading, columns.dates)), reason],
+      [...Array.from({ length: width }, (_, at) => cellOf(own[at], at, reading, columns.dates)), reason],
     ];
   });
+  const rows = (await inSteps(written)).flat();
   await deps.write(call, async ({ audit }) => {
     audit({
       action: 'import.problems',
@@ -67,11 +69,14 @@ export async function problemTable(call: Call, id: number, gone: AbortSignal): P
     });
     return {};
   });
-  return { heading: [...Array.from({ length: width }, (_, at) => textOf(headings[at])), ERROR], rows };
+  return {
+    heading: [...Array.from({ length: width }, (_, at) => textOf(headings[at])), ERROR_HEADING],
+    rows,
+  };
 }
 
 /** A cell as text; an empty one stays empty. */
-function written(
+function cellOf(
   cell: ImportCell | undefined,
   column: number,
   { columns, dates, dateOrder }: Reading,

@@ -3,7 +3,7 @@ import { assignColumns, type FileColumns, findHeadings, takeColumns } from '@rel
 import type { DateOrder, FoundOrder } from '@relevo/domain/import-dates';
 import { type ColumnMemory, headingKeys, recallColumns, sameHeadings } from '@relevo/domain/import-memory';
 import type { Problem } from '@relevo/domain/import-problems';
-import { type FilePlan, type FileRow, planFile } from '@relevo/domain/import-rows';
+import { ERROR_HEADING, type FilePlan, type FileRow, planFile } from '@relevo/domain/import-rows';
 import type { RutKind } from '@relevo/domain/import-ruts';
 import type { TableRow } from '../files/tables/table-reader.ts';
 import type { HeldSheet, SheetSummary } from './sheet.ts';
@@ -38,6 +38,8 @@ export interface Reading {
   hiddenRows: number;
   /** Whether hidden rows are imported too. */
   withHidden: boolean;
+  /** The name of the kind that the headings fit better, as they were at the upload. */
+  likelier?: string | null;
 }
 
 /** The decisions of a person about a file; without one of them the rules decide. */
@@ -63,6 +65,10 @@ const rowsLooked = 30;
 const samples = 3;
 /** Characters of a cell that are shown. */
 const shownLength = 80;
+
+/** Whether columns are those of a file of rows with problems, of which one has the reasons. */
+export const isPart = (columns: readonly Pick<ReadColumn, 'heading'>[]): boolean =>
+  columns.some(({ heading }) => heading === ERROR_HEADING);
 
 /** A cell as a page shows it; PostgreSQL has neither NUL nor halves of surrogates. */
 export const shown = (cell: ImportCell | undefined): string =>
@@ -103,7 +109,10 @@ export function understand(
     ...{ accents: accents.map(shown), problems: problems.map(shownProblem) },
     ...{ rows: taken.length, hiddenRows: below.filter(({ hidden }) => hidden).length },
   };
-  const plan = problems.length === 0 && order !== null ? { fields, dateOrder: order, rutKind } : null;
+  const plan: FilePlan | null =
+    problems.length === 0 && order !== null
+      ? { fields, dateOrder: order, rutKind, isPart: isPart(reading.columns) }
+      : null;
   return {
     reading,
     rows: taken,
@@ -183,13 +192,16 @@ const columnsOf = (
   { fields, sure }: { fields: readonly (string | null)[]; sure: readonly Sureness[] },
   rows: readonly TableRow[],
   width: number,
-): ReadColumn[] =>
-  Array.from({ length: width }, (_, column) => ({
+): ReadColumn[] => {
+  // The titles of groups say nothing about their column.
+  const told = rows.filter(({ cells }) => cells.filter((cell) => textOf(cell) !== '').length > 1);
+  return Array.from({ length: width }, (_, column) => ({
     heading: shown(headings[column]),
-    samples: samplesOf(column, rows),
+    samples: samplesOf(column, told.length > 0 ? told : rows),
     field: fields[column] ?? null,
     sure: sure[column] ?? 'unknown',
   }));
+};
 
 function samplesOf(column: number, rows: readonly TableRow[]): string[] {
   const found: string[] = [];

@@ -12,6 +12,7 @@ import { findReview, listCells, listKeys, type RowKeys, saveAnswers } from './an
 import type { Answers } from './answers.ts';
 import type { ImportKind } from './import-kind.ts';
 import { type ImportRow, lockImport } from './imports.sql.ts';
+import { inSteps } from './in-steps.ts';
 import { judgeRows } from './judge.ts';
 import { type AnsweredRow, judgeAnswered, type Review } from './judge-answered.ts';
 import { peopleKind } from './kind-people.ts';
@@ -20,7 +21,7 @@ import { loadKnownPeople } from './known-people.ts';
 import { forgetFound } from './missing.sql.ts';
 import { listParts, listRemembered } from './names.sql.ts';
 import { NameAnswers } from './names.ts';
-import type { Reading } from './reading.ts';
+import { isPart, type Reading } from './reading.ts';
 import { countRows, listProblems, replaceSome } from './rows.sql.ts';
 
 /** An import whose rows have verdicts. */
@@ -62,6 +63,7 @@ function planOf({ columns, dateOrder, dates, rutKind }: Reading): FilePlan {
     fields: columns.map(({ field }) => field),
     dateOrder: dateOrder ?? dates.order ?? 'dmy',
     rutKind,
+    isPart: isPart(columns),
   };
 }
 
@@ -84,7 +86,7 @@ export async function reviewFacts(
   const answered = names.known(known);
   return {
     ...{ ...facts, people: { known, parts, names } },
-    judge: async (rows) => judgeRows(rows, plan as PeoplePlan, answered, today),
+    judge: (rows) => inSteps(judgeRows(rows, plan as PeoplePlan, answered, today)),
   };
 }
 

@@ -80,19 +80,14 @@ export async function reviewImport(
 }
 
 async function sheetOf(
-  { deps, actor }: Call,
+  { deps }: Call,
   kind: ImportKind,
   { source, sheet }: { source: Buffer | null; sheet: number },
   gone: AbortSignal,
 ): Promise<HeldSheet> {
   if (source === null) throw new AppError('import.not_open');
   try {
-    return await holdSheet(
-      deps.tables.read(source, { accountId: actor.accountId, gone }),
-      source.length,
-      kind.columns,
-      sheet,
-    );
+    return await holdSheet(deps.tables.read(source, { gone }), source.length, kind.columns, sheet);
   } catch (error) {
     if (error instanceof FileRefused) throw refused('hoja', problemText(error.problem));
     throw error;

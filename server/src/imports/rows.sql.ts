@@ -25,8 +25,8 @@ export interface ListedRow {
 export type Counts = Record<Verdict | 'missing', number>;
 export type Pile = Verdict | 'missing';
 
-/** Rows that one statement takes. */
-const atOnce = 1000;
+/** Rows that one statement takes, which are written as text in one go. */
+const atOnce = 250;
 
 /** Puts the rows of an import in the place of those of before. */
 export async function replaceRows(

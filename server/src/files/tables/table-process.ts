@@ -4,14 +4,13 @@ import { AppError } from '../../kernel/app-error.ts';
 import { gaugeOf } from '../../telemetry/gauge.ts';
 import { JobProcesses } from '../job-processes.ts';
 import { refuseSize } from './any-table.ts';
+import { FilePlaces } from './file-places.ts';
 import { linesOfFile, partsOf } from './table-lines.ts';
 import { FileRefused, TABLE_LIMITS, type TablePart, unfolds, unreadable } from './table-reader.ts';
 
 /** The limit of CPU time, some twenty times what a year of a large hospital needs; by the clock five times as long. */
 const millisecondsAtMost = 120_000;
 const waitingAtMost = 4;
-/** The most files of one account, read or waiting: so few that others find a place. */
-const filesAnAccount = 2;
 /** The limit of the process's memory for objects; bytes of the file stand outside of it. */
 const megabytesAtMost = 192;
 
@@ -19,7 +18,8 @@ const megabytesAtMost = 192;
 export class TableProcess {
   readonly #log: FastifyBaseLogger;
   readonly #jobs: JobProcesses<never>;
-  readonly #unfinished = new Map<number, number>();
+  /** The places of files, which whoever reads one takes first. */
+  readonly places = new FilePlaces();
   readonly metrics: readonly Metric[];
 
   constructor(
@@ -40,38 +40,25 @@ export class TableProcess {
         'Files that are being read as tables or wait for it',
         () => this.#jobs.unfinished,
       ),
+      gaugeOf(
+        'relevo_table_places',
+        'Files of imports that are sent, read or judged',
+        () => this.places.taken,
+      ),
     ];
   }
 
   /**
    * Reads a file when its turn has come. The process ends with its reader, also one that stops early.
-   * @param accountId of who waits for the file; an account has two files in the queue at most
    * @param gone ends the reading early, waiting or under way; its reason is thrown
    * @throws FileRefused with a problem of the file; A4 where its process broke or took too long
-   * @throws server.not_ready when too many wait, when two of the account do, and at a stop
+   * @throws server.not_ready when too many wait, and at a stop
    */
   async *read(
     bytes: Buffer,
-    { accountId, ...options }: { accountId?: number; rowsAtMost?: number; gone?: AbortSignal } = {},
+    { rowsAtMost = TABLE_LIMITS.rows, gone }: { rowsAtMost?: number; gone?: AbortSignal } = {},
   ): AsyncGenerator<TablePart> {
     refuseSize(bytes);
-    if (accountId === undefined) return yield* this.#read(bytes, options);
-    const before = this.#unfinished.get(accountId) ?? 0;
-    if (before >= filesAnAccount) throw busy();
-    this.#unfinished.set(accountId, before + 1);
-    try {
-      yield* this.#read(bytes, options);
-    } finally {
-      const left = (this.#unfinished.get(accountId) ?? 1) - 1;
-      if (left > 0) this.#unfinished.set(accountId, left);
-      else this.#unfinished.delete(accountId);
-    }
-  }
-
-  async *#read(
-    bytes: Buffer,
-    { rowsAtMost = TABLE_LIMITS.rows, gone }: { rowsAtMost?: number; gone?: AbortSignal },
-  ): AsyncGenerator<TablePart> {
     const answers = await this.#jobs.stream(linesOfFile(bytes, rowsAtMost), gone);
     try {
       yield* partsOf(answers);

@@ -11,8 +11,8 @@ import { ImportChip } from './import-chip.tsx';
 import { NotRead } from './not-read.tsx';
 import { pilesOf } from './piles.tsx';
 
-/** An import without the room to review it: its state and its counts are read. */
-export function OnPhone({ detail }: { detail: ImportDetail }) {
+/** An import without the room or the scope to review it: its state and its counts are read. */
+export function ReadOnly({ detail, mayImport }: { detail: ImportDetail; mayImport: boolean }) {
   const { estado, resumen } = detail;
   if (estado === 'fallida') return <NotRead detail={detail} />;
   return (
@@ -23,7 +23,7 @@ export function OnPhone({ detail }: { detail: ImportDetail }) {
           <Summary detail={detail} />
         </div>
       )}
-      {(estado === 'leida' || estado === 'revisada') && (
+      {mayImport && (estado === 'leida' || estado === 'revisada') && (
         <EmptyState icon={desktopOutline} title="Ábrelo en un computador">
           La importación queda como está: sigue desde aquí en una pantalla ancha.
         </EmptyState>

@@ -1,0 +1,1 @@
+export { WhereSheet } from '../../structure/where-sheet.tsx';
