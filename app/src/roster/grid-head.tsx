@@ -15,10 +15,12 @@ interface GridHeadProps {
   today: string;
   /** Names of holidays by date. */
   holidays: ReadonlyMap<string, string>;
+  /** Whether there is a column of wishes. */
+  wishes: boolean;
 }
 
 /** The dates above the columns. */
-export function GridHead({ dates, today, holidays }: GridHeadProps) {
+export function GridHead({ dates, today, holidays, wishes }: GridHeadProps) {
   return (
     <div role="row" className={styles.head} aria-rowindex={1}>
       <div role="columnheader" className={styles.name} aria-colindex={1}>
@@ -57,6 +59,7 @@ export function GridHead({ dates, today, holidays }: GridHeadProps) {
             <span title="En 90 días, con el borrador">Noches</span>
             <span title="Fines de semana en 90 días, con el borrador">Findes</span>
             <span title="Feriados en 90 días, con el borrador">Feriad.</span>
+            {wishes && <span title="Deseos cumplidos de los pedidos en 90 días">Deseos</span>}
           </>
         )}
       </div>

@@ -1,6 +1,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows of a table can't leave their empty cells out
 // biome-ignore-all lint/a11y/useFocusableInteractive: the active cell of a grid has the focus
 
+import { isAgainst } from '@relevo/domain/day-wishes';
 import type { LocalDate } from '@relevo/domain/time';
 import type { Rules } from '@relevo/domain/verdict';
 import { memo, useMemo } from 'react';
@@ -14,6 +15,7 @@ import { draftLook, isRoomy, lookOf } from './look.ts';
 import type { RosterPerson } from './people.ts';
 import styles from './roster.module.css';
 import { cellName, draftWords, type Lookups, nameOf, placeName, untilWords } from './roster-words.ts';
+import type { Granted } from './wish-facts.ts';
 
 interface GridRowProps {
   person: RosterPerson;
@@ -31,6 +33,8 @@ interface GridRowProps {
   rules: Rules;
   /** Signs of the person's cells by date. */
   corners: ReadonlyMap<LocalDate, Corner> | undefined;
+  /** Wishes that were granted: null of nobody's, undefined leaves the column out. */
+  granted: Granted | null | undefined;
 }
 
 /** A person's row: name, filled cells and figures. */
@@ -45,6 +49,7 @@ export const GridRow = memo(function GridRow({
   draft,
   rules,
   corners,
+  granted,
 }: GridRowProps) {
   const { row, index, limit } = person;
   const { byDate, verdicts, figures } = useMemo(() => {
@@ -93,12 +98,14 @@ export const GridRow = memo(function GridRow({
           const verdict = verdicts.get(date);
           const look = cell ? draftLook(cell, verdict?.level, lookups) : lookOf(row, date, shifts, lookups);
           const corner = corners?.get(date);
+          const works = cell ? cell.idtipo !== null : shifts?.some(({ ausencia }) => !ausencia);
           if (!look && !corner && column !== active) return null;
           return (
             <GridCell
               key={date}
               look={look}
               corner={corner}
+              against={corner !== undefined && isAgainst(corner.look, works ?? false)}
               column={column}
               name={
                 cell
@@ -125,10 +132,27 @@ export const GridRow = memo(function GridRow({
               <span className="rl-sr"> {of} en 90 días</span>
             </span>
           ))}
+        {!roomy && granted !== undefined && <Wishes granted={granted} />}
       </div>
     </div>
   );
 });
+
+function Wishes({ granted }: { granted: Granted | null }) {
+  if (!granted) return <span aria-hidden="true">–</span>;
+  const { met, asked, lowest } = granted;
+  return (
+    <span className={`rl-num ${styles.wishes}`} data-lowest={lowest || undefined}>
+      <span aria-hidden="true">
+        {lowest && '↓ '}
+        {met}/{asked}
+      </span>
+      <span className="rl-sr">
+        {met} de {asked} deseos cumplidos en 90 días{lowest && ', lo más bajo del grupo'}
+      </span>
+    </span>
+  );
+}
 
 function Hours({ minutes, limit, bar }: { minutes: number; limit: number | null; bar: boolean }) {
   const over = limit !== null && minutes > limit;

@@ -14,6 +14,7 @@ import styles from './roster.module.css';
 import type { Lookups } from './roster-words.ts';
 import type { Planning } from './use-planning.ts';
 import { usePointing } from './use-pointing.ts';
+import type { Granted } from './wish-facts.ts';
 
 interface GridProps {
   roster: Roster;
@@ -27,6 +28,8 @@ interface GridProps {
   onClose: () => void;
   planning: Planning;
   corners: Corners;
+  /** What was granted by worker's id; undefined leaves the column out. */
+  granted: ReadonlyMap<number, Granted> | undefined;
 }
 
 const cellIn = (grid: HTMLElement | null) =>
@@ -39,7 +42,7 @@ export const focusCell = () =>
 /** People down, days across, by WAI-ARIA's grid pattern: one tab stop, arrows inside. */
 export function Grid(props: GridProps) {
   const { roster, groups, period, today, lookups, chosen, onChoose, onOpen, onClose } = props;
-  const { planning, corners } = props;
+  const { planning, corners, granted } = props;
   const { drafts, rules } = planning;
   const { active } = chosen;
   const range = rangeOf(chosen.anchor, chosen.end);
@@ -104,6 +107,7 @@ export function Grid(props: GridProps) {
       aria-rowcount={rows + groups.length + 1}
       aria-colcount={dates.length + 2}
       data-roomy={roomy || undefined}
+      data-wishes={granted ? '' : undefined}
       style={{ '--roster-days': dates.length } as Record<string, number>}
       onKeyDown={press}
       {...pointing}
@@ -120,7 +124,7 @@ export function Grid(props: GridProps) {
       <div role="none" className={styles.inner}>
         <Columns dates={dates} today={today} holidays={holidays} />
         <div role="rowgroup" className={styles.top}>
-          <GridHead dates={dates} today={today} holidays={holidays} />
+          <GridHead dates={dates} today={today} holidays={holidays} wishes={granted !== undefined} />
         </div>
         {groups.map((group) => {
           place += 1;
@@ -150,6 +154,7 @@ export function Grid(props: GridProps) {
                     }
                     rules={rules}
                     corners={corners.get(person.row.idtrabajador)}
+                    granted={granted && (granted.get(person.row.idtrabajador) ?? null)}
                   />
                 );
               })}
