@@ -23,18 +23,20 @@ interface DayChoiceProps {
   day: WishDay | undefined;
   /** How many days of the month are preferred free, and how many may be. */
   left: { used: number; limit: number };
+  /** Whether any day of the month takes a wish. */
+  takes: boolean;
   onSay: (writing: WishWriting) => Promise<void>;
 }
 
 /** The chosen day below the month: three choices for it, or what became of its wish. */
-export function DayChoice({ day, left, onSay }: DayChoiceProps) {
+export function DayChoice({ day, left, takes, onSay }: DayChoiceProps) {
   return (
     <PageFooter>
       <div className={`rl-stack rl-gap-s ${styles.choice}`}>
         {day ? (
           <Chosen key={day.date} {...{ day, left, onSay }} />
         ) : (
-          <p>Toca un día sin planilla y di qué prefieres.</p>
+          <p>{takes ? 'Toca un día sin planilla y di qué prefieres.' : 'Toca un día y mira qué pediste.'}</p>
         )}
         <NoLeave />
       </div>
@@ -61,7 +63,7 @@ function NoLeave() {
   );
 }
 
-function Chosen({ day, left, onSay }: DayChoiceProps & { day: WishDay }) {
+function Chosen({ day, left, onSay }: Pick<DayChoiceProps, 'left' | 'onSay'> & { day: WishDay }) {
   const { date, closed, wish } = day;
   const [writing, setWriting] = useState(false);
   const kind = wish?.kind ?? null;

@@ -74,7 +74,16 @@ function ShownMonth({ month, today, onMonth }: ShownMonthProps) {
     <ReadPage
       title={TITLE}
       back={PATHS.calendar}
-      foot={own.data && <DayChoice day={day} left={{ used, limit }} onSay={say} />}
+      foot={
+        own.data && (
+          <DayChoice
+            day={day}
+            left={{ used, limit }}
+            takes={days.some(({ inMonth, closed }) => inMonth && closed === null)}
+            onSay={say}
+          />
+        )
+      }
     >
       <MonthHead month={month} closes={facts?.closes.get(month)} today={today} onMonth={go} />
       <ReadOf read={own} rows={6} height={64}>
