@@ -70,7 +70,7 @@ test('wishes said offline are sent, planned against and with, and their outcome 
   await expect(dayOf(page, first)).toHaveAccessibleName(/, Prefiero libre$/);
   await dayOf(page, first).click();
   await choose(page, 'Agregar un motivo');
-  await page.getByLabel('Motivo').fill('Trabajé la Navidad pasada.');
+  await page.getByRole('textbox', { name: 'Motivo' }).fill('Trabajé la Navidad pasada.');
   await choose(page, 'Guardar');
   await expect(page.getByText('«Trabajé la Navidad pasada.»')).toBeVisible();
 

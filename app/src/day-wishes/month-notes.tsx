@@ -49,17 +49,19 @@ export function MonthNotes({ days, state, closes, limit, entries, onGo }: MonthN
         </p>
       )}
       {refused && (
-        <button
-          type="button"
-          className="rl-notice rl-notice--bad rl-notice--tap"
-          onClick={() => onGo(refused.body.fecha)}
-        >
-          <Icon icon={warning} size={20} />
-          <span className="rl-row__main">
-            No se guardó lo del {dateInText(refused.body.fecha)}: {refused.lastError?.message}
-          </span>
-          <Icon icon={chevronForward} size={20} />
-        </button>
+        <div className={styles.box}>
+          <button
+            type="button"
+            className="rl-notice rl-notice--bad rl-notice--tap"
+            onClick={() => onGo(refused.body.fecha)}
+          >
+            <Icon icon={warning} size={20} />
+            <span className="rl-row__main">
+              No se guardó lo del {dateInText(refused.body.fecha)}: {refused.lastError?.message}
+            </span>
+            <Icon icon={chevronForward} size={20} />
+          </button>
+        </div>
       )}
       {waiting > 0 && (
         <p className={`rl-body-s ${styles.waiting}`} role="status">
