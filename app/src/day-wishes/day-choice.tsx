@@ -12,8 +12,8 @@ import { WISHES } from '../ui/wish-signs.ts';
 import { NoteSheet } from './note-sheet.tsx';
 import { dismissWishes } from './use-wishes.ts';
 import type { WishDay } from './wish-days.ts';
-import type { WishWriting } from './wish-kind.ts';
 import { outcomeWords, publishedWords } from './wish-words.ts';
+import type { WishWriting } from './wish-writing.ts';
 import styles from './wishes.module.css';
 
 const KINDS: readonly WishKind[] = ['libre', 'trabajar', 'no_disponible'];
@@ -98,8 +98,8 @@ function Chosen({ day, left, onSay }: Pick<DayChoiceProps, 'left' | 'onSay'> & {
         )}
       </div>
       {refused && (
-        <div className="rl-between">
-          <p className="rl-body-s rl-bad" role="alert">
+        <div className="rl-wrap">
+          <p className="rl-body-s rl-bad rl-whole-row" role="alert">
             No se guardó: {refused.message}
           </p>
           <ActionButton kind="text" onClick={() => void dismissWishes(refused.ids)}>

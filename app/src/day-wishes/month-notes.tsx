@@ -1,12 +1,13 @@
 import type { WishKind } from '@relevo/contract';
 import type { LocalDate } from '@relevo/domain/time';
-import { chevronForward, cloudOfflineOutline, warning } from 'ionicons/icons';
+import { cloudOfflineOutline, warning } from 'ionicons/icons';
 import type { OutboxEntry } from '../outbox/entry.ts';
+import { ActionButton } from '../ui/action-button.tsx';
 import { dateInText } from '../ui/formatters.ts';
 import { Icon } from '../ui/icon.tsx';
 import { WISHES } from '../ui/wish-signs.ts';
 import { countsOf, type WishDay } from './wish-days.ts';
-import type { WishWriting } from './wish-kind.ts';
+import type { WishWriting } from './wish-writing.ts';
 import styles from './wishes.module.css';
 
 interface MonthNotesProps {
@@ -49,19 +50,9 @@ export function MonthNotes({ days, state, closes, limit, entries, onGo }: MonthN
         </p>
       )}
       {refused && (
-        <div className={styles.box}>
-          <button
-            type="button"
-            className="rl-notice rl-notice--bad rl-notice--tap"
-            onClick={() => onGo(refused.body.fecha)}
-          >
-            <Icon icon={warning} size={20} />
-            <span className="rl-row__main">
-              No se guardó lo del {dateInText(refused.body.fecha)}: {refused.lastError?.message}
-            </span>
-            <Icon icon={chevronForward} size={20} />
-          </button>
-        </div>
+        <ActionButton kind="danger" icon={warning} wide onClick={() => onGo(refused.body.fecha)}>
+          Ver lo que no se guardó
+        </ActionButton>
       )}
       {waiting > 0 && (
         <p className={`rl-body-s ${styles.waiting}`} role="status">

@@ -4,7 +4,7 @@ import { queryClient } from '../api/queries.ts';
 import { ownerOf } from '../api/session.ts';
 import type { Try } from '../outbox/kinds.ts';
 import { withWish } from './wish-days.ts';
-import type { WishWriting } from './wish-kind.ts';
+import type { WishWriting } from './wish-writing.ts';
 
 /** Sends a wish, and puts it into the kept reads: its day does not fall back while they are asked for again. */
 export async function sendWish({ body, session, idempotencyKey }: Try<WishWriting>): Promise<unknown> {

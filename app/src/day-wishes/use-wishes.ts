@@ -2,7 +2,8 @@ import { useCallback } from 'react';
 import { dismissStored, keep, useStored } from '../outbox/stored.ts';
 import { changed } from '../sending/changed.ts';
 import { showToast } from '../ui/toast.tsx';
-import { WISH, type WishWriting } from './wish-kind.ts';
+import { WISH } from './wish-kind.ts';
+import type { WishWriting } from './wish-writing.ts';
 
 /** Takes refused wishes off this device, at the person's word. */
 export const dismissWishes = async (ids: readonly string[]): Promise<void> => {

@@ -2,7 +2,7 @@ import type { OwnWishes } from '@relevo/contract';
 import { describe, expect, test } from 'vitest';
 import type { OutboxEntry } from '../outbox/entry.ts';
 import { countsOf, factsOf, monthState, shownWishes, wishMonth, withWish } from './wish-days.ts';
-import type { WishWriting } from './wish-kind.ts';
+import type { WishWriting } from './wish-writing.ts';
 
 const today = '2026-11-24';
 const own: OwnWishes = {

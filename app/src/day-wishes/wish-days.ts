@@ -3,7 +3,7 @@ import { dayRefusal, type WishFacts } from '@relevo/domain/day-wishes';
 import { monthGrid, monthOf } from '@relevo/domain/month';
 import type { LocalDate } from '@relevo/domain/time';
 import type { OutboxEntry } from '../outbox/entry.ts';
-import type { WishWriting } from './wish-kind.ts';
+import type { WishWriting } from './wish-writing.ts';
 
 /** A writing that the server did not take. */
 export interface RefusedWish {
