@@ -6,7 +6,7 @@ import type { OutboxEntry } from '../outbox/entry.ts';
 import type { WishWriting } from './wish-writing.ts';
 
 /** A writing that the server did not take. */
-export interface RefusedWish {
+interface RefusedWish {
   /** Ids of its entries in the outbox. */
   ids: string[];
   message: string;

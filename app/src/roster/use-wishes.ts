@@ -8,7 +8,7 @@ import { cornersOf, type Granted, grantedOf } from './wish-facts.ts';
 const NO_CORNERS: Corners = new Map();
 
 /** Wishes as the grid shows them; without the role that plans there are none. */
-export interface ShownWishes {
+interface ShownWishes {
   wishes: UnitWishes | undefined;
   corners: Corners;
   /** By worker's id; undefined while nothing is known, and the column is left out. */
