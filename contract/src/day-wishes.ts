@@ -33,6 +33,8 @@ const OwnWishes = Named('Preferencias', {
 export type OwnWishes = Static<typeof OwnWishes>;
 
 const UnitWishes = Named('PreferenciasUnidad', {
+  /** Days of a month that a person may prefer free. */
+  limite: Type.Integer(),
   plazos: Type.Array(Deadline),
   deseos: Type.Array(
     Closed({ idtrabajador: Id, fecha: LocalDate, tipo: WishKind, nota: Nullable(Type.String()) }),

@@ -15,6 +15,7 @@ import type { Roster } from './roster.ts';
 import { rotationDeeds } from './rotation-deed.ts';
 import { sheetDeeds } from './sheet-deeds.ts';
 import { swapDeeds } from './swap-deeds.ts';
+import { wishDeeds } from './wishes.ts';
 
 const finderOf =
   (managers: readonly Manager[]) =>
@@ -58,6 +59,7 @@ export function deedsOf(
     ...story.articles.flatMap((one) => articleDeeds(one, managerOf(one.unit), workers)),
     ...draftDeeds(managers, workers, roster),
     ...rotationDeeds(managers, workers, roster),
+    ...wishDeeds(managers, workers, roster),
     ...story.edits.map((one) => editDeed(one, managerOf(one.shift.first.unit))),
     ...story.corrections.flatMap((one) => correctionDeeds(one, managerOf(one.shift.first.unit))),
     ...story.reviews.flatMap((one) => sheetDeeds(one, periodId, managerOf(one.worker.unit), roster)),

@@ -22,6 +22,7 @@ import { Roster } from './roster.ts';
 import { planRotations } from './rota.ts';
 import { makeSettings } from './settings.ts';
 import { tellSheets } from './sheet-stories.ts';
+import { pastWishRows } from './wishes.ts';
 
 /** An organisation in three parts: rows before the story begins, the people's deeds, and the resulting marks. */
 interface Telling {
@@ -101,6 +102,7 @@ export function tellOrganisation(
     shift: shifts.map((shift) => shiftRow(shift, roster)),
     shift_tag: shifts.flatMap((shift) => shift.tagIds.map((id) => ({ shift_id: shift.id, tag_id: id }))),
     ...leaveRows(plan, people, roster, absent, contractStart, dates),
+    day_wish: pastWishRows(people.workers, roster),
     overtime_pact: diego ? pactRows(today, camila) : [],
     period: periods,
     attendance_validation: makeValidations(plan.code, roster, periods, camila),

@@ -118,6 +118,7 @@ describe("the unit's planners", () => {
     await past('2026-11-12', 'trabajar');
     await past('2026-08-19', 'libre');
     expect(await ofUnit()).toEqual({
+      limite: 4,
       plazos: [],
       deseos: [{ idtrabajador: 1, fecha: '2026-12-24', tipo: 'libre', nota: 'Navidad' }],
       cuentas: [{ idtrabajador: 1, pedidas: 2, cumplidas: 1 }],

@@ -132,6 +132,7 @@ export const READS = {
   'unit-swap': ['swap', 'shift', 'person'],
   'unit-swap-verdict': ['swap', 'shift'],
   'unit-swaps': ['swap', 'shift', 'person'],
+  'unit-wishes': ['wish', 'shift', 'person'],
   'unit-workers': ['person'],
   'week-hours': ['shift', 'punch'],
   workplaces: [],

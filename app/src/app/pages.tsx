@@ -2,6 +2,7 @@ import { articlePages } from '../articles/pages.tsx';
 import { attendancePages } from '../attendance/pages.tsx';
 import { calendarFeedPages } from '../calendar-feed/pages.tsx';
 import { correctionPages } from '../corrections/pages.tsx';
+import { dayWishPages } from '../day-wishes/pages.tsx';
 import { feedbackPages } from '../feedback/pages.tsx';
 import { homePages } from '../home/pages.tsx';
 import type { Page } from '../navigation/page.ts';
@@ -28,6 +29,7 @@ export const PAGES: readonly Page[] = [
   ...homePages,
   ...shiftPages,
   ...rosterPublicationPages,
+  ...dayWishPages,
   ...swapPages,
   ...releasePages,
   ...offerPages,

@@ -8,6 +8,7 @@ import '../ui/base.css';
 import '../ui/utilities.css';
 import { reachServer } from '../api/client.ts';
 import { getSession, type Session } from '../api/session.ts';
+import { WISH, wishKind } from '../day-wishes/wish-kind.ts';
 import { watchConnectivity } from '../device/connectivity.ts';
 import { isNative } from '../device/native.ts';
 import { registerKinds } from '../outbox/kinds.ts';
@@ -59,7 +60,7 @@ export async function start(): Promise<void> {
   setupIonicReact({ mode: 'md', animated: !matchMedia('(prefers-reduced-motion: reduce)').matches });
   await nextTask();
   // Before any page: home sends stored entries as soon as it is there.
-  registerKinds({ [PUNCH]: punchKind, [READING]: readingKind });
+  registerKinds({ [PUNCH]: punchKind, [READING]: readingKind, [WISH]: wishKind });
   watchTheme();
   watchConnectivity(reachServer);
   watchFirstPage();

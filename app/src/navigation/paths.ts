@@ -12,6 +12,8 @@ export const PATHS = {
   day: path<{ fecha: LocalDate }>('/user/calendar/shift-details'),
   /** A publication of the roster, as it concerns the worker. */
   rosterTold: path<{ id: number }>('/user/calendar/roster'),
+  /** `mes`: 'YYYY-MM'; by default the first month that the roster does not reach to its end. */
+  wishes: path<undefined | { mes: string }>('/user/calendar/wishes'),
   swapRequest: path<{ idturno: number }>('/user/calendar/shift-change'),
   swapSent: path<{ id: number }>('/user/calendar/shift-change-sent'),
   swaps: path<undefined | { tab: 'enviadas'; liberacion?: number }>('/user/shift-changes-list'),

@@ -1,6 +1,7 @@
 import type { Roster, RosterShift } from '@relevo/contract';
 import { coverDoor } from '@relevo/domain/staffing';
 import type { LocalDate } from '@relevo/domain/time';
+import type { ReactNode } from 'react';
 import { type Address, PATHS, withParameters } from '../navigation/paths.ts';
 import { useRouter } from '../navigation/use-router.ts';
 import { useNow } from '../reads/local-time.ts';
@@ -16,6 +17,7 @@ import type { Figure, RosterGroup, RosterPerson } from './people.ts';
 import { emptyWords, type Lookups, leaveOn, nameOf, notesOf, timesOf, untilWords } from './roster-words.ts';
 import { SidePanel } from './side-panel.tsx';
 import type { Planning } from './use-planning.ts';
+import { WishCell } from './wish-cell.tsx';
 
 interface CellPanelProps {
   roster: Roster;
@@ -26,6 +28,8 @@ interface CellPanelProps {
   column: number;
   lookups: Lookups;
   planning: Planning;
+  /** The wish of the day. */
+  wish: ReactNode;
   onClose: () => void;
 }
 
@@ -40,13 +44,24 @@ export function CellPart({ desk }: { desk: Desk }) {
       key={`${person.row.idtrabajador} ${date}`}
       {...{ roster, groups, person, date, lookups, planning }}
       column={active.column}
+      wish={<WishCell {...{ desk, person, date }} column={active.column} />}
       onClose={close}
     />
   );
 }
 
 /** What stands in a cell, the staffing of its day, and the pages that exist for it. */
-function CellPanel({ roster, groups, person, date, column, lookups, planning, onClose }: CellPanelProps) {
+function CellPanel({
+  roster,
+  groups,
+  person,
+  date,
+  column,
+  lookups,
+  planning,
+  wish,
+  onClose,
+}: CellPanelProps) {
   const { row } = person;
   const shifts = row.celdas[column] ?? null;
   const place = { row: person.index, column };
@@ -69,6 +84,7 @@ function CellPanel({ roster, groups, person, date, column, lookups, planning, on
             {!shifts && <p>{emptyWords(row, date)}</p>}
             <Leave person={person} date={date} free={!shifts} />
           </section>
+          {wish}
           {planning.edits && (
             <CellPlan
               draft={cells.find(({ fecha }) => fecha === date)}

@@ -1,4 +1,4 @@
-import type { Roster } from '@relevo/contract';
+import type { Roster, UnitWishes, WishKind } from '@relevo/contract';
 import type { RosterPeriod } from '@relevo/domain/roster-grid';
 import type { LocalDate } from '@relevo/domain/time';
 import type { Place } from './grid-keys.ts';
@@ -15,6 +15,8 @@ export interface Desk {
   groups: readonly RosterGroup[];
   lookups: Lookups;
   planning: Planning;
+  /** Wishes of the period; undefined until they are read, and without the role that plans. */
+  wishes: UnitWishes | undefined;
   /** The cell that has the focus, and the rectangle that is chosen with it. */
   active: Place;
   range: Range;
@@ -27,10 +29,9 @@ export interface Desk {
   close: () => void;
 }
 
-/** A sign in the corner of a cell, such as a wish; a cell without a shift is drawn for it too. */
+/** A wish as a sign in the corner of a cell; a cell without a shift is drawn for it too. */
 export interface Corner {
-  /** How the sign is drawn, `data-corner` in `cells.module.css`. */
-  look: string;
+  look: WishKind;
   /** What the cell's name says of it. */
   words: string;
 }

@@ -2,6 +2,7 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the active cell of a grid has the focus
 import { moon, sunny } from 'ionicons/icons';
 import { Icon } from '../ui/icon.tsx';
+import { WISHES } from '../ui/wish-signs.ts';
 import styles from './cells.module.css';
 import type { Corner } from './desk.ts';
 import type { Look } from './look.ts';
@@ -10,6 +11,8 @@ interface GridCellProps {
   /** Null of an empty cell, which is an element only for its corner, or while it is the active one. */
   look: Look | null;
   corner: Corner | undefined;
+  /** A shift stands against the wish of the corner. */
+  against: boolean;
   column: number;
   name: string;
   active: boolean;
@@ -20,7 +23,7 @@ interface GridCellProps {
 }
 
 /** A cell of the grid, one element where it is small. */
-export function GridCell({ look, corner, column, name, active, chosen, roomy }: GridCellProps) {
+export function GridCell({ look, corner, against, column, name, active, chosen, roomy }: GridCellProps) {
   const hasIcon = roomy && look && look.code !== '' && look.look !== 'free';
   return (
     <div
@@ -28,7 +31,9 @@ export function GridCell({ look, corner, column, name, active, chosen, roomy }: 
       className={styles.cell}
       style={{ gridColumn: column + 1 }}
       aria-colindex={column + 2}
-      aria-label={corner ? `${name}, ${corner.words}` : name}
+      aria-label={[name, ...(corner ? [corner.words] : []), ...(against ? ['contra su deseo'] : [])].join(
+        ', ',
+      )}
       aria-selected={chosen}
       tabIndex={active ? 0 : undefined}
       data-look={look?.look ?? 'empty'}
@@ -37,11 +42,16 @@ export function GridCell({ look, corner, column, name, active, chosen, roomy }: 
       data-level={look?.level}
       data-request={look?.request || undefined}
       data-beside={look?.beside || undefined}
+      data-against={against || undefined}
     >
       {hasIcon && <Icon icon={look.atNight ? moon : sunny} size={14} />}
       {hasIcon ? <span className={styles.code}>{look.code}</span> : look?.code}
       {roomy && look?.end && <span className={styles.end}>{look.end}</span>}
-      {corner && <span className={styles.corner} data-corner={corner.look} />}
+      {corner && (
+        <span className={styles.corner} data-corner={corner.look}>
+          <Icon icon={WISHES[corner.look].icon} size={10} />
+        </span>
+      )}
     </div>
   );
 }

@@ -16,10 +16,12 @@ interface GridHeadProps {
   today: string;
   /** Names of holidays by date. */
   holidays: ReadonlyMap<string, string>;
+  /** Whether there is a column of wishes. */
+  wishes: boolean;
 }
 
 /** The dates above the columns. */
-export const GridHead = memo(function GridHead({ dates, today, holidays }: GridHeadProps) {
+export const GridHead = memo(function GridHead({ dates, today, holidays, wishes }: GridHeadProps) {
   return (
     <div role="row" className={styles.head} aria-rowindex={1}>
       <div role="columnheader" className={styles.name} aria-colindex={1}>
@@ -58,6 +60,7 @@ export const GridHead = memo(function GridHead({ dates, today, holidays }: GridH
             <span title="En 90 días, con el borrador">Noches</span>
             <span title="Fines de semana en 90 días, con el borrador">Findes</span>
             <span title="Feriados en 90 días, con el borrador">Feriad.</span>
+            {wishes && <span title="Deseos cumplidos de los pedidos en 90 días">Deseos</span>}
           </>
         )}
       </div>

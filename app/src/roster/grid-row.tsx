@@ -2,6 +2,7 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the active cell of a grid has the focus
 
 import type { RosterRow } from '@relevo/contract';
+import { isAgainst } from '@relevo/domain/day-wishes';
 import { rosterFigures } from '@relevo/domain/roster-grid';
 import type { LocalDate } from '@relevo/domain/time';
 import type { Rules } from '@relevo/domain/verdict';
@@ -16,6 +17,7 @@ import { draftLook, isRoomy, lookOf } from './look.ts';
 import { toVerdictShift } from './people.ts';
 import styles from './roster.module.css';
 import { cellName, draftWords, type Lookups, nameOf, placeName, untilWords } from './roster-words.ts';
+import type { Granted } from './wish-facts.ts';
 
 interface GridRowProps {
   row: RosterRow;
@@ -37,6 +39,8 @@ interface GridRowProps {
   rules: Rules;
   /** Signs of the person's cells by date. */
   corners: ReadonlyMap<LocalDate, Corner> | undefined;
+  /** Wishes that were granted: null of nobody's, undefined leaves the column out. */
+  granted: Granted | null | undefined;
 }
 
 const isSame = (a: ShownDraft, b: ShownDraft | undefined) =>
@@ -68,6 +72,7 @@ export const GridRow = memo(function GridRow({
   draft,
   rules,
   corners,
+  granted,
 }: GridRowProps) {
   const published = useMemo(
     () => rosterFigures(row.turnos.map(toVerdictShift), dates, lookups.holidays),
@@ -119,12 +124,14 @@ export const GridRow = memo(function GridRow({
           const verdict = verdicts.get(date);
           const look = cell ? draftLook(cell, verdict?.level, lookups) : lookOf(row, date, shifts, lookups);
           const corner = corners?.get(date);
+          const works = cell ? cell.idtipo !== null : shifts?.some(({ ausencia }) => !ausencia);
           if (!look && !corner && column !== active) return null;
           return (
             <GridCell
               key={date}
               look={look}
               corner={corner}
+              against={corner !== undefined && isAgainst(corner.look, works ?? false)}
               column={column}
               name={
                 cell
@@ -151,10 +158,27 @@ export const GridRow = memo(function GridRow({
               <span className="rl-sr"> {of} en 90 días</span>
             </span>
           ))}
+        {!roomy && granted !== undefined && <Wishes granted={granted} />}
       </div>
     </div>
   );
 }, looksAsBefore);
+
+function Wishes({ granted }: { granted: Granted | null }) {
+  if (!granted) return <span aria-hidden="true">–</span>;
+  const { met, asked, lowest } = granted;
+  return (
+    <span className={`rl-num ${styles.wishes}`} data-lowest={lowest || undefined}>
+      <span aria-hidden="true">
+        {lowest && '↓ '}
+        {met}/{asked}
+      </span>
+      <span className="rl-sr">
+        {met} de {asked} deseos cumplidos en 90 días{lowest && ', lo más bajo del grupo'}
+      </span>
+    </span>
+  );
+}
 
 function Hours({ minutes, limit, bar }: { minutes: number; limit: number | null; bar: boolean }) {
   const over = limit !== null && minutes > limit;

@@ -15,6 +15,7 @@ import styles from './roster.module.css';
 import type { Lookups } from './roster-words.ts';
 import type { Planning } from './use-planning.ts';
 import { usePointing } from './use-pointing.ts';
+import type { Granted } from './wish-facts.ts';
 
 interface GridProps {
   roster: Roster;
@@ -28,6 +29,8 @@ interface GridProps {
   onClose: () => void;
   planning: Planning;
   corners: Corners;
+  /** What was granted by worker's id; undefined leaves the column out. */
+  granted: ReadonlyMap<number, Granted> | undefined;
 }
 
 const NO_DRAFT: readonly ShownDraft[] = [];
@@ -42,7 +45,7 @@ export const focusCell = () =>
 /** People down, days across, by WAI-ARIA's grid pattern: one tab stop, arrows inside. */
 export function Grid(props: GridProps) {
   const { roster, groups, period, today, lookups, chosen, onChoose, onOpen, onClose } = props;
-  const { planning, corners } = props;
+  const { planning, corners, granted } = props;
   const { drafts, rules } = planning;
   const { active } = chosen;
   const range = rangeOf(chosen.anchor, chosen.end);
@@ -107,6 +110,7 @@ export function Grid(props: GridProps) {
       aria-rowcount={rows + groups.length + 1}
       aria-colcount={dates.length + 2}
       data-roomy={roomy || undefined}
+      data-wishes={granted ? '' : undefined}
       style={{ '--roster-days': dates.length } as Record<string, number>}
       onKeyDown={press}
       {...pointing}
@@ -123,7 +127,7 @@ export function Grid(props: GridProps) {
       <div role="none" className={styles.inner}>
         <Columns dates={dates} today={today} holidays={holidays} />
         <div role="rowgroup" className={styles.top}>
-          <GridHead dates={dates} today={today} holidays={holidays} />
+          <GridHead dates={dates} today={today} holidays={holidays} wishes={granted !== undefined} />
         </div>
         {groups.map((group) => {
           place += 1;
@@ -151,6 +155,7 @@ export function Grid(props: GridProps) {
                     draft={drafts.get(person.row.idtrabajador) ?? NO_DRAFT}
                     rules={rules}
                     corners={corners.get(person.row.idtrabajador)}
+                    granted={granted && (granted.get(person.row.idtrabajador) ?? null)}
                   />
                 );
               })}

@@ -1,6 +1,7 @@
 import { flag } from 'ionicons/icons';
 import type { ReactNode } from 'react';
 import { Icon } from '../ui/icon.tsx';
+import { WISHES } from '../ui/wish-signs.ts';
 import cells from './cells.module.css';
 import styles from './roster.module.css';
 
@@ -15,8 +16,18 @@ const MARKS = [
   { look: 'day', code: 'L', draft: 'two', words: 'Dos respuestas' },
 ] as const;
 
-/** What the marks of the grid mean. @param more people of the unit who have no row */
-export function Legend({ more, children }: { more: number; children?: ReactNode }) {
+const KINDS = ['libre', 'trabajar', 'no_disponible'] as const;
+
+interface LegendProps {
+  /** People of the unit who have no row. */
+  more: number;
+  /** Whether a cell has a wish. */
+  wishes: boolean;
+  children?: ReactNode;
+}
+
+/** What the marks of the grid mean. */
+export function Legend({ more, wishes, children }: LegendProps) {
   return (
     <div className={`rl-caption rl-ink-2 ${styles.legend}`}>
       {MARKS.map(({ look, code, words, ...other }) => (
@@ -40,6 +51,24 @@ export function Legend({ more, children }: { more: number; children?: ReactNode 
         <Icon icon={flag} size={12} className="rl-bad" />
         Feriado
       </span>
+      {wishes && (
+        <>
+          {KINDS.map((kind) => (
+            <span key={kind}>
+              <span aria-hidden="true" className={cells.corner} data-legend="" data-corner={kind}>
+                <Icon icon={WISHES[kind].icon} size={10} />
+              </span>
+              {WISHES[kind].of}
+            </span>
+          ))}
+          <span>
+            <span aria-hidden="true" className={cells.cell} data-legend="" data-look="day" data-against="">
+              L
+            </span>
+            Contra el deseo
+          </span>
+        </>
+      )}
       {children}
       {more > 0 && <span>Se ven las primeras 250 personas; faltan {more}.</span>}
     </div>

@@ -3,10 +3,11 @@ import { type ComponentType, lazy } from 'react';
 import { CellPart } from './cell-panel.tsx';
 import { ChangesPart, ChangesTool } from './changes-panel.tsx';
 import { CompanyTool } from './company-tool.tsx';
-import type { Corners, Desk } from './desk.ts';
+import type { Desk } from './desk.ts';
 import { PanelTool } from './panel-tool.tsx';
 import { PublishTool } from './publish-tool.tsx';
 import { SeenTool, VersionsPart } from './versions-panel.tsx';
+import { WishTool } from './wish-tool.tsx';
 
 type Part = ComponentType<{ desk: Desk }>;
 
@@ -14,6 +15,7 @@ type Part = ComponentType<{ desk: Desk }>;
 const RotationPanel = lazy(async () => ({ default: (await import('./rotation-panel.tsx')).RotationPanel }));
 const CopyPanel = lazy(async () => ({ default: (await import('./copy-panel.tsx')).CopyPanel }));
 const DiscardPanel = lazy(async () => ({ default: (await import('./discard-panel.tsx')).DiscardPanel }));
+const WishesPart = lazy(async () => ({ default: (await import('./wish-panel.tsx')).WishesPart }));
 
 const RotationTool: Part = ({ desk }) => (
   <PanelTool desk={desk} panel="rotation" icon={repeatOutline} label="Aplicar rotativa" code="KeyR" />
@@ -25,6 +27,7 @@ const CopyTool: Part = ({ desk }) => (
 /** Tools in the page's head, from left to right: a component a line. */
 export const TOOLS: readonly Part[] = [
   CompanyTool,
+  WishTool,
   RotationTool,
   CopyTool,
   ChangesTool,
@@ -40,9 +43,5 @@ export const PANELS: Readonly<Record<string, Part>> = {
   discard: DiscardPanel,
   changes: ChangesPart,
   versions: VersionsPart,
+  wishes: WishesPart,
 };
-
-const NO_CORNERS: Corners = new Map();
-
-/** Signs in the corners of cells, by a read of their own. */
-export const useCorners = (_desk: Pick<Desk, 'roster' | 'period'>): Corners => NO_CORNERS;

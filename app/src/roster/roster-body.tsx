@@ -13,7 +13,7 @@ import { focusCell, Grid } from './grid.tsx';
 import type { Place } from './grid-keys.ts';
 import { type Choice, isOne, oneChosen, placesOf, rangeOf, within } from './grid-range.ts';
 import { Legend } from './legend.tsx';
-import { PANELS, TOOLS, useCorners } from './parts.tsx';
+import { PANELS, TOOLS } from './parts.tsx';
 import { groupsOf } from './people.ts';
 import { draftQuery, rosterQuery } from './roster.api.ts';
 import styles from './roster.module.css';
@@ -22,6 +22,7 @@ import { Saving } from './saving.tsx';
 import { ToldKeys } from './told-keys.tsx';
 import { TwoAnswersBox, useTwoAnswers } from './two-answers.tsx';
 import { usePlanning } from './use-planning.ts';
+import { useWishes } from './use-wishes.ts';
 
 interface RosterBodyProps {
   period: RosterPeriod;
@@ -77,13 +78,13 @@ function Shown({ roster, period, read, tools }: ShownProps) {
   const planning = usePlanning({ roster, read, period, lookups, today });
   const { drafts, store, edits } = planning;
   const groups = useMemo(() => groupsOf(roster, period, drafts, lookups), [roster, period, drafts, lookups]);
-  const corners = useCorners({ roster, period });
+  const { wishes, corners, granted } = useWishes({ roster, period });
   // A read that came meanwhile may have fewer people.
   const chosen = within(kept, roster.filas.length);
   const { active } = chosen;
   const range = rangeOf(chosen.anchor, chosen.end);
   const desk: Desk = {
-    ...{ roster, period, today, groups, lookups, planning, active, range, panel },
+    ...{ roster, period, today, groups, lookups, planning, wishes, active, range, panel },
     open: setPanel,
     go: (place) => {
       setChosen(oneChosen(place));
@@ -121,12 +122,12 @@ function Shown({ roster, period, read, tools }: ShownProps) {
         )}
       <div className={styles.sheet}>
         <Grid
-          {...{ roster, groups, period, today, lookups, chosen, planning, corners }}
+          {...{ roster, groups, period, today, lookups, chosen, planning, corners, granted }}
           onChoose={choose}
           onOpen={open}
           onClose={desk.close}
         />
-        <Legend more={roster.personas - roster.filas.length}>
+        <Legend more={roster.personas - roster.filas.length} wishes={Boolean(wishes?.deseos.length)}>
           {edits && (
             <Saving
               store={store}

@@ -1,7 +1,7 @@
 import { IonContent, IonPage } from '@ionic/react';
 import { monthGrid, monthOf } from '@relevo/domain/month';
 import { localDateOf } from '@relevo/domain/time';
-import { chevronBack, chevronForward, todayOutline } from 'ionicons/icons';
+import { cafeOutline, chevronBack, chevronForward, todayOutline } from 'ionicons/icons';
 import { useDeferredValue, useRef, useState } from 'react';
 import { PATHS, withParameters } from '../navigation/paths.ts';
 import { useRouter } from '../navigation/use-router.ts';
@@ -9,6 +9,7 @@ import { useNow, useZone } from '../reads/local-time.ts';
 import { ReadAge, ReadFailure } from '../reads/read-state.tsx';
 import { ActionButton, IconButton } from '../ui/action-button.tsx';
 import { monthTitle } from '../ui/formatters.ts';
+import { Icon } from '../ui/icon.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Refresher } from '../ui/refresher.tsx';
 import styles from './calendar.module.css';
@@ -82,6 +83,15 @@ export function CalendarPage() {
           <ReadAge read={reads.shifts.read} updatedAt={known.updatedAt} />
           <CalendarNotice reads={reads} month={month} />
           <CalendarLegend month={month} planned={known.data?.programacion} />
+          <button
+            type="button"
+            className={`rl-panel rl-row ${styles.wishes}`}
+            onClick={() => router.push(PATHS.wishes)}
+          >
+            <Icon icon={cafeOutline} />
+            <span className="rl-row__main">Preferencias para los días sin planilla</span>
+            <Icon icon={chevronForward} size={20} />
+          </button>
         </div>
       </IonContent>
     </IonPage>

@@ -8,10 +8,11 @@ import {
   useRef,
   useState,
 } from 'react';
+import { dateByKey } from '../ui/month-keys.ts';
 import { WEEKDAYS } from '../ui/weekdays.ts';
 import styles from './month.module.css';
 import { MonthPane } from './month-pane.tsx';
-import { dateByKey, type MonthReads, monthNumber } from './month-view.ts';
+import { type MonthReads, monthNumber } from './month-view.ts';
 import { restAt, useSwipe } from './use-swipe.ts';
 
 /** Row height, as `--row` of the style sheet. A property that changed with the month would restyle every cell. */

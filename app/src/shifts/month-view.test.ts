@@ -1,7 +1,7 @@
 import type { Oferta, Turno } from '@relevo/contract';
 import { describe, expect, it } from 'vitest';
 import { plain } from '../ui/plain.fixture.ts';
-import { dateByKey, type MonthReads, monthNumber, monthView, unplannedText } from './month-view.ts';
+import { type MonthReads, monthNumber, monthView, unplannedText } from './month-view.ts';
 import { shift } from './shift.fixture.ts';
 
 const zone = 'America/Santiago';
@@ -86,22 +86,6 @@ it.each([
   ['2026-11', undefined, 'Sin programación'],
 ])('the legend of %s with %o says %s', (month, span, text) => {
   expect(plain(unplannedText(month, span))).toBe(text);
-});
-
-describe('dateByKey', () => {
-  it.each([
-    ['2026-12-31', 'ArrowRight', '2027-01-01'],
-    ['2026-11-01', 'ArrowLeft', '2026-10-31'],
-    ['2026-11-20', 'ArrowDown', '2026-11-27'],
-    ['2026-09-06', 'ArrowUp', '2026-08-30'],
-    ['2026-01-31', 'PageDown', '2026-02-28'],
-    ['2026-03-31', 'PageUp', '2026-02-28'],
-    ['2026-11-20', 'Home', '2026-11-16'],
-    ['2026-11-20', 'End', '2026-11-22'],
-    ['2026-11-20', 'Enter', null],
-  ])('%s %s', (date, key, expected) => {
-    expect(dateByKey(date, key)).toBe(expected);
-  });
 });
 
 it('counts months across years', () => {

@@ -1,10 +1,10 @@
 import { monthGrid, monthOf } from '@relevo/domain/month';
-import { addDays, mondayOf } from '@relevo/domain/time';
 import { chevronBack, chevronForward } from 'ionicons/icons';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { IconButton } from './action-button.tsx';
 import { longDate, monthTitle } from './formatters.ts';
 import styles from './month-choice.module.css';
+import { dateByKey } from './month-keys.ts';
 
 /** Days with a remark; they can be chosen all the same. */
 export interface MarkedDays {
@@ -36,30 +36,6 @@ const weeksOf = (month: string) => {
   return Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7));
 };
 
-function movedBy(key: string, date: string): string | null {
-  const day = Temporal.PlainDate.from(date);
-  switch (key) {
-    case 'ArrowLeft':
-      return addDays(date, -1);
-    case 'ArrowRight':
-      return addDays(date, 1);
-    case 'ArrowUp':
-      return addDays(date, -7);
-    case 'ArrowDown':
-      return addDays(date, 7);
-    case 'Home':
-      return mondayOf(date);
-    case 'End':
-      return addDays(mondayOf(date), 6);
-    case 'PageUp':
-      return day.subtract({ months: 1 }).toString();
-    case 'PageDown':
-      return day.add({ months: 1 }).toString();
-    default:
-      return null;
-  }
-}
-
 /** Month grid: a single day is in the tab order, arrow keys move it, Page Up and Down change the month. */
 export function MonthChoice({ value, min, max, marked, onValue }: MonthChoiceProps) {
   const [focused, setFocused] = useState(value ?? min ?? Temporal.Now.plainDateISO().toString());
@@ -75,7 +51,7 @@ export function MonthChoice({ value, min, max, marked, onValue }: MonthChoicePro
   }, [focused]);
 
   const move = (event: KeyboardEvent) => {
-    const wanted = movedBy(event.key, focused);
+    const wanted = dateByKey(focused, event.key);
     if (wanted === null) return;
     event.preventDefault();
     const next = min !== undefined && wanted < min ? min : max !== undefined && wanted > max ? max : wanted;

@@ -29,10 +29,11 @@ const dayWishesRoutes = (deps: Deps): RoutesOf<keyof typeof dayWishesEndpoints> 
   },
   'GET unidades/{id}/preferencias': {
     find: ofOwnUnit,
-    run: ({ org, params, query, now }) => {
+    run: async ({ org, params, query, now }) => {
       checkRange(query, ROSTER_DAYS);
       const counted = countedDays(localDateOf(now, org.timeZone));
-      return readUnitWishes(deps.db, org.t, params.id, query, counted);
+      const limit = await loadSetting(deps.db, org.t, settings.freeWishes);
+      return readUnitWishes(deps.db, org.t, params.id, query, { counted, limit });
     },
   },
   'PUT unidades/{id}/preferencias/plazo': {

@@ -56,12 +56,13 @@ export const readUnitWishes = (
   t: TableNames,
   unitId: number,
   range: Range,
-  counted: { from: LocalDate; to: LocalDate },
+  { counted, limit }: { counted: { from: LocalDate; to: LocalDate }; limit: number },
 ): Promise<JsonBody> =>
   jsonBody(
     db,
     sql`
     select json_build_object('data', json_build_object(
+      'limite', ${limit}::int,
       'plazos', ${deadlines(t, sql`${unitId}::int`, range)},
       'deseos', coalesce((
         select json_agg(json_build_object('idtrabajador', x.worker_id, 'fecha', x.date, 'tipo', x.kind,
