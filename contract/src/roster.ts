@@ -27,6 +27,8 @@ const RosterRules = Named('RosterRules', {
   }),
   descanso: Closed({ nivel: Level, minutos: Nullable(Type.Integer()) }),
   noches: Closed({ nivel: Level, maximo: Nullable(Type.Integer()) }),
+  /** Free Sundays of a month; fewer warn. */
+  domingos: Closed({ minimo: Nullable(Type.Integer()) }),
   dotacion: Closed({ nivel: Level }),
 });
 
@@ -112,6 +114,11 @@ export const RosterRow = Named('RosterRow', {
   ),
   /** Shifts of the range and of 14 days around it, also in other units, absent ones among them. */
   turnos: Type.Array(RosterFact),
+  /**
+   * Sundays of the range's months on which the person works a shift that is not among `turnos`; none while no number of
+   * free ones is set.
+   */
+  domingos: Type.Array(LocalDate),
   /** What was and is worked in the 90 days that end with the range, as published: absent shifts count for nothing. */
   equidad: Closed({
     noches: Type.Integer(),

@@ -15,6 +15,8 @@ export const Check = Named('Check', {
     /** A day and a night of work or more without rest; sent only where there is one. */
     Type.Literal('stretch'),
     Type.Literal('nights'),
+    /** Free Sundays of the month of `fecha`, the last that the change takes; sent only where their number changes. */
+    Type.Literal('sundays'),
     Type.Literal('overlap'),
     /** A shift on a day of leave; sent only where there is one. */
     Type.Literal('leave'),
@@ -39,7 +41,7 @@ export const Check = Named('Check', {
   /** The worker of the check; null for a sector's staffing. */
   idtrabajador: Nullable(Id),
   fecha: Nullable(LocalDate),
-  /** Minutes for hours and rest, nights, or people, by the code. */
+  /** Minutes for hours and rest, nights, Sundays, or people, by the code. */
   antes: Figure,
   despues: Figure,
   limite: Figure,

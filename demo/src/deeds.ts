@@ -10,6 +10,7 @@ import { publicationDeeds } from './offer-deeds.ts';
 import type { People } from './people.ts';
 import { permitDeeds } from './permit-deeds.ts';
 import type { Deed } from './player.ts';
+import { publicationOfRoster } from './publication-deeds.ts';
 import { releaseDeeds } from './release-deeds.ts';
 import type { Roster } from './roster.ts';
 import { rotationDeeds } from './rotation-deed.ts';
@@ -57,6 +58,7 @@ export function deedsOf(
   const later = [
     ...(administrator ? administratorDeeds(administrator, roster) : []),
     ...story.articles.flatMap((one) => articleDeeds(one, managerOf(one.unit), workers)),
+    ...publicationOfRoster(managers, workers, roster),
     ...draftDeeds(managers, workers, roster),
     ...rotationDeeds(managers, workers, roster),
     ...wishDeeds(managers, workers, roster),

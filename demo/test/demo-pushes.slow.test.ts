@@ -26,7 +26,6 @@ interface Told {
 // The demonstration acts by the use cases; these few of their messages no story of it needs.
 const say = (kind: string, title: string, body: string): Told => ({ kind, title, body, about: null });
 const others: Told[] = [
-  say('calendar', 'Algo no calza', 'Camila Rojas, mié 2 dic: ese día tengo control médico.'),
   say(
     'calendar',
     'Planilla sin conforme',

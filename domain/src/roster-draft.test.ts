@@ -10,6 +10,7 @@ const rules: Rules = {
   weeklyHours: { level: 'warning', limits: [{ from: '2026-04-26', minutes: 42 * 60 }] },
   rest: { level: 'warning', minutes: 660 },
   nights: { level: 'warning', maximum: 2 },
+  sundays: { least: null },
   staffing: { level: 'warning' },
 };
 let ids = 0;
@@ -53,6 +54,20 @@ describe('what the rules say in a cell', () => {
     expect([...found.keys()].sort()).toEqual(['2026-11-26', '2026-11-28']);
     expect(found.get('2026-11-28')).toMatchObject({ level: 'warning' });
     expect(found.get('2026-11-28')?.texts[0]).toContain('48 h');
+  });
+
+  it('is the free Sundays on each drafted shift that takes one of the month', () => {
+    const days = ['2026-11-08', '2026-11-14', '2026-11-22', '2026-11-25', '2026-12-06'];
+    const drafted = days.map((date) => ({ date, type: date === '2026-11-14' ? night : long }));
+    const strict = { ...rules, sundays: { least: 3 } };
+    const own = person(published('2026-11-01'));
+    const saysSundays = (sundays: string[]) =>
+      [...judgeDraft({ ...own, sundays }, drafted, strict, zone)]
+        .filter(([, { texts }]) => texts.some((text) => text.startsWith('Domingos libres')))
+        .map(([date]) => date);
+    // Saturday's night takes the 15th; Wednesday and the first Sunday of December take none of November.
+    expect(saysSundays([])).toEqual(['2026-11-08', '2026-11-14', '2026-11-22']);
+    expect(saysSundays(['2026-12-20', '2026-12-27'])).toEqual([...saysSundays([]), '2026-12-06']);
   });
 
   it('is the rest between a night and the day after it', () => {

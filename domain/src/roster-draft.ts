@@ -2,6 +2,7 @@ import { weekOf } from './hours.ts';
 import { type TypeHours, typeInstants } from './shift-types.ts';
 import { addDays, type LocalDate } from './time.ts';
 import { type AveragedCycle, judgeChange, type Rules, type VerdictShift } from './verdict.ts';
+import { monthOf, sundaysOf } from './verdict-sundays.ts';
 
 /** A drafted day of a person: a shift of a type, or null for a free day. */
 export interface DraftDay {
@@ -16,6 +17,8 @@ export interface DraftedPerson {
   cycle?: AveragedCycle | null;
   leave: readonly { from: LocalDate; to: LocalDate }[];
   shifts: readonly VerdictShift[];
+  /** Sundays of the months around the range on which other shifts than these are worked. */
+  sundays?: readonly LocalDate[];
 }
 
 interface Drafted {
@@ -56,7 +59,8 @@ export interface DayVerdict {
 
 /**
  * The warnings and blocks of a person's draft by its days, by the verdict of every change. A week's hours stand on all
- * drafted days of that week, a cycle's on those of the cycle, and what is said of another day on the drafted one that is nearest.
+ * drafted days of that week, a cycle's on those of the cycle, free Sundays on the shifts that take one of the month, and
+ * what is said of another day on the drafted one that is nearest.
  */
 export function judgeDraft(
   person: DraftedPerson,
@@ -74,10 +78,18 @@ export function judgeDraft(
   };
   for (const { codigo, nivel, texto, fecha } of chequeos) {
     if ((nivel !== 'warning' && nivel !== 'block') || fecha === null) continue;
-    for (const date of daysOf(codigo, fecha, days, person)) add(date, nivel, texto);
+    const dates =
+      codigo === 'sundays' ? onSundaysOf(fecha, worker.received, zone) : daysOf(codigo, fecha, days, person);
+    for (const date of dates) add(date, nivel, texto);
   }
   return found;
 }
+
+/** The dates of shifts that are worked on a Sunday of the month of a date. */
+const onSundaysOf = (date: LocalDate, shifts: readonly VerdictShift[], zone: string): LocalDate[] =>
+  shifts
+    .filter((shift) => sundaysOf(shift, zone).some((sunday) => monthOf(sunday) === monthOf(date)))
+    .map((shift) => shift.date);
 
 function daysOf(
   code: string,

@@ -109,6 +109,7 @@ describe('judgeEdit', () => {
           weeklyHours: { level: 'block', limits: [{ from: '2026-04-26', minutes: 13 * 60 }] },
           rest: { level: 'block', minutes: 8 * 60 },
           nights: { level: 'silent', maximum: null },
+          sundays: { least: null },
           staffing: { level: 'silent' },
         },
         zone,

@@ -148,6 +148,7 @@ function softened(rules: Rules): Rules {
     weeklyHours: soft(rules.weeklyHours),
     rest: soft(rules.rest),
     nights: soft(rules.nights),
+    sundays: rules.sundays,
     staffing: soft(rules.staffing),
   };
 }

@@ -8,6 +8,8 @@ export interface Rules {
   weeklyHours: { level: RuleLevel; limits: readonly WeeklyLimit[] };
   rest: { level: RuleLevel; minutes: number | null };
   nights: { level: RuleLevel; maximum: number | null };
+  /** Free Sundays of a month; a change that leaves fewer warns. */
+  sundays: { least: number | null };
   staffing: { level: RuleLevel };
 }
 
@@ -36,6 +38,8 @@ export interface WorkerChange {
   cycle?: AveragedCycle | null;
   /** Dates of own leave around the change, both inclusive. */
   leave: readonly { from: LocalDate; to: LocalDate }[];
+  /** Sundays of the months around the change on which other shifts than these are worked; left out where there is none. */
+  sundays?: readonly LocalDate[];
   kept: readonly VerdictShift[];
   given: readonly VerdictShift[];
   received: readonly VerdictShift[];
@@ -72,6 +76,7 @@ export interface Check {
     | 'rest'
     | 'stretch'
     | 'nights'
+    | 'sundays'
     | 'overlap'
     | 'leave'
     | 'staffing'

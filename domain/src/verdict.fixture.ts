@@ -1,6 +1,12 @@
 import { legalWeeklyLimits } from './hours.ts';
 import { shiftInstants } from './time.ts';
-import { judgeChange, type Rules, type StaffingChange, type VerdictShift } from './verdict.ts';
+import {
+  type AveragedCycle,
+  judgeChange,
+  type Rules,
+  type StaffingChange,
+  type VerdictShift,
+} from './verdict.ts';
 
 const zone = 'America/Santiago';
 let ids = 0;
@@ -30,6 +36,7 @@ const silent: Rules = {
   weeklyHours: { level: 'silent', limits: legalWeeklyLimits },
   rest: { level: 'silent', minutes: null },
   nights: { level: 'silent', maximum: null },
+  sundays: { least: null },
   staffing: { level: 'silent' },
 };
 
@@ -42,6 +49,8 @@ export const judge = (
     article22?: boolean;
     staffing?: StaffingChange[];
     leave?: { from: string; to: string }[];
+    cycle?: AveragedCycle;
+    sundays?: string[];
     reader?: number;
   } = {},
 ) =>
@@ -51,6 +60,8 @@ export const judge = (
         id: 1,
         article22: more.article22 ?? false,
         leave: more.leave ?? [],
+        ...(more.cycle && { cycle: more.cycle }),
+        ...(more.sundays && { sundays: more.sundays }),
         kept: before.filter((shift) => after.includes(shift)),
         given: before.filter((shift) => !after.includes(shift)),
         received: after.filter((shift) => !before.includes(shift)),

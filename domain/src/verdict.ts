@@ -9,6 +9,7 @@ import {
 } from './verdict-checks.ts';
 import { cycleChecks } from './verdict-cycle.ts';
 import type { Change, Verdict } from './verdict-facts.ts';
+import { sundayChecks } from './verdict-sundays.ts';
 
 export type {
   AveragedCycle,
@@ -22,7 +23,7 @@ export { firstBlock, isOver, isShort, warningsOf } from './verdict-reading.ts';
 
 /**
  * Judges a planned change of shifts, the same for each reader ('Antes de pedir'; spec 5, Hours). The checks are hours
- * of each week that changes, rest around each shift received, nights in a row, overlap, and staffing. A limit that is
+ * of each week that changes, rest around each shift received, nights in a row, free Sundays, overlap, and staffing. A limit that is
  * reached holds; only what the change makes worse breaks a rule, so that a swap inside one week never fails for hours
  * that were planned before. Overlap and a shift on a day of leave always block and a day and a night without rest
  * always warn; every other rule as the organisation set it.
@@ -37,6 +38,7 @@ export function judgeChange({ workers, staffing, rules, zone, reader }: Change):
       ...cycleChecks(worker, rules.weeklyHours),
       ...worker.received.flatMap((shift) => restChecks(worker, shift, rules.rest, zone)),
       ...worker.received.flatMap((shift) => nightChecks(worker, shift, rules.nights)),
+      ...sundayChecks(worker, rules.sundays, zone),
     ]),
     ...staffing.flatMap((change) => staffingChecks(change, rules.staffing.level, reader)),
   ];

@@ -68,7 +68,7 @@ function Week({ week, coverage, planned }: WeekProps) {
     <div className={styles.days}>
       <CoverageGrid
         week={week}
-        minimum={minimumText(minimumsOf(coverage.dias))}
+        minimum={minimumText(minimumsOf(coverage.dias, week.days))}
         isUnplanned={(date) => isUnplanned(date, planned)}
       />
       <ul className={`rl-sr ${styles.list}`}>

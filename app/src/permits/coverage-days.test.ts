@@ -69,5 +69,26 @@ test.each([
   [null, null, 'sin mínimo configurado'],
 ])('a minimum of %s by day and %s by night', (day, night, text) => {
   const dias = [group('2026-12-08', 1, { minimo: day }), group('2026-12-08', 0, { minimo: night })];
-  expect(minimumText(minimumsOf(dias))).toBe(text);
+  expect(minimumText(minimumsOf(dias, [{ date: '2026-12-08' }]))).toBe(text);
+});
+
+test.each([
+  { by: [4, 4, 4, 4, 4, 4, 4], text: 'mínimo 4 de día' },
+  { by: [4, 4, 4, 4, 4, 3, 3], text: 'mínimo 4 de día (sáb y dom: 3)' },
+  { by: [5, 4, 4, 4, 4, 3, 3], text: 'mínimo 4 de día (lun: 5; sáb y dom: 3)' },
+  {
+    by: [2, 2, 3, null, null, null, null],
+    text: 'mínimo 2 de día (mié: 3; jue, vie, sáb y dom: sin mínimo)',
+  },
+  {
+    by: [null, null, null, null, null, 1, null],
+    text: 'mínimo 1 de día (lun, mar, mié, jue, vie y dom: sin mínimo)',
+  },
+])('minima of $by by weekday', ({ by, text }) => {
+  const week = by.map((_, place) => ({ date: `2026-12-${14 + place}` }));
+  const days = week.map(({ date }, place) => group(date, 1, { minimo: by[place] ?? null }));
+  const other = group('2026-12-21', 1, { minimo: 9 });
+  const nights = week.map(({ date }) => group(date, 0, { minimo: 3 }));
+  expect(minimumText(minimumsOf([...days, other], week))).toBe(text);
+  expect(minimumText(minimumsOf([...days, other, ...nights], week))).toBe(`${text}, 3 de noche`);
 });

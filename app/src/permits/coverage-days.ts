@@ -55,8 +55,23 @@ export function coverageWeeks(range: DateSpan, { dias, turnos }: Coverage): Cove
   });
 }
 
-/** The least staffing by day and by night; null where none is set. */
-export const minimumsOf = (dias: Coverage['dias']): { day: number | null; night: number | null } => ({
-  day: dias.find(({ turnoDia }) => turnoDia === 1)?.minimo ?? null,
-  night: dias.find(({ turnoDia }) => turnoDia === 0)?.minimo ?? null,
-});
+/** The least staffing of a day; null where none is set. */
+export interface LeastOf {
+  date: LocalDate;
+  minimum: number | null;
+}
+
+export interface Minimums {
+  day: LeastOf[];
+  night: LeastOf[];
+}
+
+/** The least staffing of each day of a week, by day and by night: weekdays, holidays and single dates may differ. */
+export function minimumsOf(dias: Coverage['dias'], week: readonly { date: LocalDate }[]): Minimums {
+  const dates = new Set(week.map(({ date }) => date));
+  const of = (kind: 0 | 1): LeastOf[] =>
+    dias
+      .filter(({ fecha, turnoDia }) => turnoDia === kind && dates.has(fecha))
+      .map(({ fecha, minimo }) => ({ date: fecha, minimum: minimo }));
+  return { day: of(1), night: of(0) };
+}

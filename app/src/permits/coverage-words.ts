@@ -1,17 +1,38 @@
 import type { Check } from '@relevo/contract';
 import type { DateSpan } from '@relevo/domain/permit-days';
 import { type PlannedSpan, UNPLANNED } from '@relevo/domain/roster';
+import { weekdayDate } from '@relevo/domain/time';
 import { isShort } from '@relevo/domain/verdict';
 import { longDate, weekdayInText } from '../ui/formatters.ts';
 import { unbroken } from '../ui/unbroken.ts';
-import type { CoverageDay, OwnShift } from './coverage-days.ts';
+import type { CoverageDay, LeastOf, Minimums, OwnShift } from './coverage-days.ts';
 import { kindWords } from './permit-words.ts';
 
 const colleagues = (count: number): string => (count === 1 ? '1 colega' : `${count} colegas`);
 
+const listed = new Intl.ListFormat('es-CL', { type: 'conjunction' });
+
+/**
+ * The least staffing of a week: '4 de día' where it is that of every day, else that of most days with the days that
+ * differ, as '4 de día (sáb y dom: 3)'; null where no day has any.
+ * @param kind ' de día' or ' de noche'; empty where the row says it
+ */
+export function leastText(days: readonly LeastOf[], kind = ''): string | null {
+  const alike = [...Map.groupBy(days, ({ minimum }) => minimum)];
+  const [most] = alike.filter(([minimum]) => minimum !== null).sort((a, b) => b[1].length - a[1].length);
+  if (!most) return null;
+  const others = alike
+    .filter((one) => one !== most)
+    .map(([minimum, same]) => {
+      const names = same.map(({ date }) => weekdayDate(date).split(' ')[0] ?? '');
+      return `${listed.format(names)}: ${minimum ?? 'sin mínimo'}`;
+    });
+  return `${most[0]}${kind}${others.length === 0 ? '' : ` (${others.join('; ')})`}`;
+}
+
 /** The least staffing, as the strip says it beside its last row. */
-export function minimumText({ day, night }: { day: number | null; night: number | null }): string {
-  const parts = [day !== null && `${day} de día`, night !== null && `${night} de noche`].filter(Boolean);
+export function minimumText({ day, night }: Minimums): string {
+  const parts = [leastText(day, ' de día'), leastText(night, ' de noche')].filter((part) => part !== null);
   return parts.length > 0 ? `mínimo ${parts.join(', ')}` : 'sin mínimo configurado';
 }
 

@@ -43,11 +43,12 @@ export function draftsOf(
 
 /** The organisation's rules in the words of the domain. */
 export const rulesOf = (roster: Pick<Roster, 'reglas'>): Rules => {
-  const { horas, descanso, noches, dotacion } = roster.reglas;
+  const { horas, descanso, noches, domingos, dotacion } = roster.reglas;
   return {
     weeklyHours: { level: horas.nivel, limits: limitsOf(roster) },
     rest: { level: descanso.nivel, minutes: descanso.minutos },
     nights: { level: noches.nivel, maximum: noches.maximo },
+    sundays: { least: domingos.minimo },
     staffing: { level: dotacion.nivel },
   };
 };
@@ -81,6 +82,7 @@ export function verdictsOf(
       ...{ days: row.ciclo.dias, phase: row.ciclo.fase },
       ...{ from: row.ciclo.desde, to: row.ciclo.hasta },
     },
+    sundays: row.domingos,
     leave: row.permisos
       .filter(({ aprobado }) => aprobado)
       .map(({ desde, hasta }) => ({ from: desde, to: hasta })),

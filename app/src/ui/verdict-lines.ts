@@ -8,6 +8,7 @@ export interface Check {
     | 'rest'
     | 'stretch'
     | 'nights'
+    | 'sundays'
     | 'overlap'
     | 'leave'
     | 'staffing'
@@ -27,6 +28,7 @@ const NAMES: Record<Check['codigo'], string> = {
   rest: 'Descanso entre turnos',
   stretch: 'Horas seguidas',
   nights: 'Noches seguidas',
+  sundays: 'Domingos libres',
   overlap: 'Cruce de turnos',
   leave: 'Ausencia',
   staffing: 'Cobertura',
@@ -46,7 +48,7 @@ export interface Line {
 
 const wordOf = ({ codigo, nivel }: Check): string => {
   if (nivel !== 'info') return LEVELS[nivel];
-  const least = codigo === 'rest' || codigo === 'staffing' || codigo === 'waiting';
+  const least = ['rest', 'sundays', 'staffing', 'waiting'].includes(codigo);
   return least ? 'Bajo el mínimo' : 'Sobre el límite';
 };
 

@@ -57,6 +57,7 @@ export async function verdictOfEdit(
       workers: [
         {
           ...{ id: workerId, article22: worker.article22, cycle: worker.cycle ?? null, leave: worker.leave },
+          sundays: worker.sundays ?? [],
           kept: worker.shifts.filter((one) => one.id !== id),
           given: [planned(was)],
           received: [planned(plan)],

@@ -8,9 +8,11 @@ interface Move {
   column: string;
   /** Names a row, alone or beside `column`. */
   key: string;
-  type: 'int' | 'bigint' | 'text';
+  type: 'int' | 'bigint' | 'text' | 'date';
   /** Columns in which two rows of one worker must differ: a row that would clash stays where it is. */
   unlike?: readonly string[];
+  /** Columns of a first and a last date, whose ranges two rows of one worker must keep apart in the same way. */
+  apart?: readonly [from: string, to: string];
 }
 
 const of = (table: Table, more: Partial<Move> = {}): Move => ({
@@ -33,6 +35,11 @@ export const MOVES = {
   pacts: of('overtime_pact'),
   external: of('external_balance', { key: 'kind', type: 'text', unlike: ['kind'] }),
   articles: of('article_activity', { key: 'article_id', type: 'int', unlike: ['article_id'] }),
+  memberships: of('rotation_member', { type: 'int', apart: ['from_date', 'to_date'] }),
+  wishes: of('day_wish', { key: 'date', type: 'date', unlike: ['date'] }),
+  // A version of which both have a reading stays with both, and its days with it.
+  told: of('roster_version_item', { key: 'version_id', unlike: ['version_id'] }),
+  readings: of('roster_version_reader', { key: 'version_id', unlike: ['version_id'] }),
   audience: of('article_worker', { key: 'article_id', type: 'int', unlike: ['article_id'] }),
 } as const;
 /** What moves from subject to subject, as `worker:12`. */
@@ -53,7 +60,7 @@ interface Way {
 export async function moveAll(
   tx: Queries,
   t: TableNames,
-  { table, column, key, unlike = [] }: Move,
+  { table, column, key, unlike = [], apart }: Move,
   { from, to }: Way,
 ): Promise<(number | string)[]> {
   const [own, name] = [identifier(column), identifier(key)];
@@ -64,11 +71,17 @@ export async function moveAll(
           unlike.map((field) => sql`o.${identifier(field)} = r.${identifier(field)}`),
           ' and ',
         )})`;
+  const clear = apart
+    ? sql`and not exists (select from ${t(table)} o where o.${own} = ${to} and ${rangeOf('o', apart)} && ${rangeOf('r', apart)})`
+    : sql``;
   const other = table === 'swap_request' ? notBetween(from, to) : sql``;
   const rows = await tx.query<{ key: number | string }>(sql`
-    update ${t(table)} r set ${own} = ${to} where r.${own} = ${from} ${free} ${other} returning r.${name} as key`);
+    update ${t(table)} r set ${own} = ${to} where r.${own} = ${from} ${free} ${clear} ${other} returning r.${name} as key`);
   return rows.map((row) => row.key);
 }
+
+const rangeOf = (row: 'o' | 'r', [from, to]: readonly [string, string]): Sql =>
+  sql`daterange(${identifier(row)}.${identifier(from)}, ${identifier(row)}.${identifier(to)}, '[]')`;
 
 /** An exchange between the two stays what it was. */
 const notBetween = (one: Way['from'], other: Way['to']): Sql =>
@@ -83,7 +96,7 @@ export async function moveThese(
 ): Promise<number> {
   if (keys.length === 0) return 0;
   const [own, name] = [identifier(column), identifier(key)];
-  const types = { int: sql`int[]`, bigint: sql`bigint[]`, text: sql`text[]` };
+  const types = { int: sql`int[]`, bigint: sql`bigint[]`, text: sql`text[]`, date: sql`date[]` };
   const rows = await tx.query(sql`
     update ${t(table)} set ${own} = ${to}
     where ${own} = ${from} and ${name} = any(${[...keys]}::${types[type]}) returning 1`);

@@ -4,6 +4,7 @@ import { lockChain } from '../punch-records/chain.sql.ts';
 import { lockRequests, lockShifts, lockWorkers } from '../requests/locks.sql.ts';
 import { notifyOvertaken, overtakeThese } from '../requests/overtake.ts';
 import { type RemovedContract, removeContracts } from './leaving.sql.ts';
+import { type JoinedDrafts, moveDrafts, restoreDrafts } from './merge-drafts.sql.ts';
 import {
   forgetWrittenBalances,
   type JoinedMovement,
@@ -44,6 +45,8 @@ export interface JoinedWorkers {
   lots: number[];
   movements: JoinedMovement[];
   workplaces: number[];
+  /** Left out of unions from before there were drafts. */
+  drafts?: JoinedDrafts;
   enrolled: boolean;
 }
 
@@ -97,13 +100,17 @@ export async function joinWorkers(
   moved.inbox = await moveAll(tx, t, SUBJECT_MOVES.inbox, {
     ...{ from: `worker:${goes}`, to: `worker:${stays}` },
   });
+  const drafts = await moveDrafts(tx, t, way);
   const { lots, movements } = await moveBalances(tx, t, way);
   const workplaces = await addWorkplaces(tx, t, way);
   const enrolled = await stopMarks(tx, t, goes);
   await forgetWrittenBalances(tx, t, [stays, goes]);
   for (const id of [stays, goes]) touch(`worker:${id}`);
   return {
-    joined: { stays, goes, shifts, freeDays, contracts, same, moved, lots, movements, workplaces, enrolled },
+    joined: {
+      ...{ stays, goes, shifts, freeDays, contracts, same, moved, lots, movements, workplaces, drafts },
+      enrolled,
+    },
     requests: overtaken.length,
   };
 }
@@ -128,6 +135,7 @@ export async function separateWorkers(write: Write, joined: JoinedWorkers): Prom
   for (const [name, move] of Object.entries(SUBJECT_MOVES)) {
     await moveThese(tx, t, move, { ...subjects, keys: moved[name] ?? [] });
   }
+  if (joined.drafts) await restoreDrafts(tx, t, joined, joined.drafts);
   await moveLots(tx, t, { ids: joined.lots, to: goes });
   await moveMovements(tx, t, { movements: joined.movements, to: goes });
   await removeWorkplaces(tx, t, stays, joined.workplaces);

@@ -170,7 +170,8 @@ export function judgePublication(cells: readonly PublicationCell[], by: JudgedBy
       const { kept, given, received, absent } = after;
       return [
         {
-          ...{ id: worker.id, article22: worker.article22, leave: [] },
+          ...{ id: worker.id, article22: worker.article22, leave: [], sundays: worker.sundays ?? [] },
+          cycle: worker.cycle ?? null,
           ...{ kept: [...kept, ...absent], given, received },
         },
       ];

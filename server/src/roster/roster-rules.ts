@@ -5,12 +5,13 @@ import type { Rules } from '@relevo/domain/verdict';
 export const ROSTER_DAYS = 30;
 
 /** The organisation's rules in the words of the contract. */
-export const rosterRules = ({ weeklyHours, rest, nights, staffing }: Rules): Roster['reglas'] => ({
+export const rosterRules = ({ weeklyHours, rest, nights, sundays, staffing }: Rules): Roster['reglas'] => ({
   horas: {
     nivel: weeklyHours.level,
     limites: weeklyHours.limits.map(({ from, minutes }) => ({ desde: from, minutos: minutes })),
   },
   descanso: { nivel: rest.level, minutos: rest.minutes },
   noches: { nivel: nights.level, maximo: nights.maximum },
+  domingos: { minimo: sundays.least },
   dotacion: { nivel: staffing.level },
 });

@@ -5,6 +5,7 @@ import { byName, type Sql, sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
 import { claimHolds } from '../requests/live-claims.sql.ts';
 import type { SettingTexts } from '../settings/settings.ts';
+import { sundaysBeyond } from '../verdict/sundays.sql.ts';
 import {
   averagedCycle,
   hasArticle22,
@@ -126,6 +127,7 @@ const rowsOf = (t: TableNames, query: RosterQuery): Sql => {
       'ciclo', (
         select ${wireCycle} from (select ${averagedCycle(t, windows)} as cycle) f where f.cycle is not null),
       'permisos', ${leaveOf(t, around, permits)}, 'equidad', ${fairnessOf(t, sql`w.id`, hasta)}, 'turnos', ${shiftsInWindows(t, windows, rosterFact)},
+      'domingos', ${sundaysBeyond(t, windows)},
       'celdas', w.cells) order by w.place), '[]')
     from (
       select shown.*, filled.cells from shown

@@ -160,7 +160,7 @@ export async function lockUnagreed(tx: Tx, t: TableNames, before: Temporal.Insta
         select p.first_name || ' ' || p.last_name
         from ${t('roster_version_reader')} r join ${t('worker')} w on w.id = r.worker_id
         join ${t('person')} p on p.id = w.person_id
-        where r.version_id = v.id and r.agreed_at is null
+        where r.version_id = v.id and r.agreed_at is null and p.merged_into is null
         order by ${byName('p.last_name', 'p.first_name')}, w.id) as names
     from ${t('roster_version')} v
     where v.asks and v.chased_at is null and v.published_at <= ${before.toString()}

@@ -19,6 +19,9 @@ export async function listRotations(
         select json_agg(json_build_object('idtrabajador', m.worker_id, 'fase', m.phase, 'desde', m.from_date,
           'hasta', m.to_date) order by m.from_date, m.worker_id)
         from ${t('rotation_member')} m
+        join ${t('worker')} w on w.id = m.worker_id
+        -- a record that became part of another's follows nothing
+        join ${t('person')} p on p.id = w.person_id and p.merged_into is null
         where m.rotation_id = r.id and (m.to_date is null or m.to_date >= ${today})), '[]')) as rotation
     from ${t('rotation')} r where r.unit_id = ${unitId}
     order by ${byName('r.name')}, r.id`);

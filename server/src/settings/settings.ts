@@ -132,6 +132,8 @@ export const ruleSettings = {
   restMinutes: figure('regla.descanso.minutos'),
   nights: level('regla.nochesSeguidas', 'silent'),
   nightsAtMost: figure('regla.nochesSeguidas.maximo'),
+  /** The least free Sundays of a month; a change that leaves fewer warns. */
+  freeSundays: figure('regla.domingosLibres'),
   /** The level of minimums: one that is set warns; without one there is no check. */
   staffing: level('regla.dotacion', 'warning'),
 };

@@ -234,6 +234,17 @@ export const workSettings: readonly SettingFacts[] = [
   }),
   figure({
     ...rule,
+    name: 'regla.domingosLibres',
+    label: 'Domingos libres al mes',
+    note: 'Domingos sin trabajo de cada persona; un cambio que deja menos avisa y no impide',
+    least: 1,
+    most: 4,
+    unit: ['domingo', 'domingos'],
+    unset: null,
+    unsetWords: 'Sin mínimo: no se revisa',
+  }),
+  figure({
+    ...rule,
     name: 'aviso.dias',
     label: 'Aviso de la planilla',
     note: 'Días entre publicar una planilla y su primer cambio; publicar más tarde avisa y no impide',

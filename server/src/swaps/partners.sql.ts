@@ -6,6 +6,7 @@ import type { Queries } from '../db/connection.ts';
 import { sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
 import type { SettingTexts } from '../settings/settings.ts';
+import { sundaysBeyond } from '../verdict/sundays.sql.ts';
 import {
   averagedCycle,
   hasArticle22,
@@ -35,6 +36,7 @@ export interface Colleague {
   cycle: AveragedCycle | null;
   planned: PlannedSpan | null;
   leave: { from: string; to: string }[];
+  sundays: string[];
   shifts: VerdictShift[];
   candidates: Candidate[];
 }
@@ -62,6 +64,7 @@ export async function loadColleagues(
         'cycle', ${averagedCycle(t, windows)},
         'planned', ${plannedSpan(t, sql`w.id`)},
         'leave', ${leaveInWindows(t, windows)},
+        'sundays', ${sundaysBeyond(t, windows)},
         'shifts', ${shiftsInWindows(t, windows)},
         'candidates', coalesce((
           select json_agg(found order by found.inicio)

@@ -56,6 +56,7 @@ export function exchange(worker: WorkerShifts, given: VerdictShift, received: Ve
     article22: worker.article22,
     cycle: worker.cycle ?? null,
     leave: worker.leave,
+    sundays: worker.sundays ?? [],
     kept: worker.shifts.filter(({ id }) => id !== given.id && id !== received.id),
     given: [given],
     received: [received],

@@ -1,4 +1,3 @@
-import { addDays } from '@relevo/domain/time';
 import type { AveragedCycle, Rules, VerdictShift } from '@relevo/domain/verdict';
 import type { Queries } from '../db/connection.ts';
 import { type Sql, sql } from '../db/sql.ts';
@@ -6,6 +5,10 @@ import type { TableNames } from '../db/tables.ts';
 import { settingTexts } from '../settings/settings.sql.ts';
 import { readSettings, ruleSettings, type SettingTexts } from '../settings/settings.ts';
 import { minimumOn, typeMinimumOn } from './minimum-on.sql.ts';
+import { sundaysBeyond } from './sundays.sql.ts';
+import type { Window } from './windows.ts';
+
+export { windowsAround } from './windows.ts';
 
 /** The settings `regla.*`, as a scalar of JSON for a statement that reads more; `rulesOf` makes rules of it. */
 export const ruleTexts = (t: TableNames) => settingTexts(t, Object.values(ruleSettings));
@@ -17,6 +20,7 @@ export function rulesOf(texts: SettingTexts | null): Rules {
     weeklyHours: { level: set.weeklyHours, limits: set.weeklyLimits },
     rest: { level: set.rest, minutes: set.restMinutes },
     nights: { level: set.nights, maximum: set.nightsAtMost },
+    sundays: { least: set.freeSundays },
     staffing: { level: set.staffing },
   };
 }
@@ -134,27 +138,10 @@ export interface WorkerShifts {
   article22: boolean;
   cycle?: AveragedCycle | null;
   leave: { from: string; to: string }[];
+  sundays?: string[];
   shifts: VerdictShift[];
 }
 
-// A week on either side decides the hours; nights in a row may reach further.
-const daysAround = 14;
-
-/** The dates around each of the given ranges that a verdict looks at, without doubles. */
-export function windowsAround(ranges: readonly Window[]): Window[] {
-  const wide = ranges
-    .map(({ from, to }) => ({ from: addDays(from, -daysAround), to: addDays(to, daysAround) }))
-    .sort((a, b) => (a.from < b.from ? -1 : 1));
-  const merged: Window[] = [];
-  for (const range of wide) {
-    const last = merged.at(-1);
-    if (!last || range.from > last.to) merged.push(range);
-    else if (range.to > last.to) last.to = range.to;
-  }
-  return merged;
-}
-
-type Window = { from: string; to: string };
 /** A shift as `shiftsInWindows` writes it. */
 export type ShiftRow = [
   id: number,
@@ -244,7 +231,8 @@ export const rulesAndShifts = (
 ) => sql`
   ${ruleTexts(t)} as texts, coalesce((
     select json_agg(json_build_object('id', w.id, 'article22', ${hasArticle22(t, windows)},
-      'cycle', ${averagedCycle(t, windows)}, 'leave', ${leaveInWindows(t, windows)}, 'shifts', ${shiftsInWindows(t, windows)}))
+      'cycle', ${averagedCycle(t, windows)}, 'leave', ${leaveInWindows(t, windows)},
+      'sundays', ${sundaysBeyond(t, windows)}, 'shifts', ${shiftsInWindows(t, windows)}))
     from ${t('worker')} w where w.id = any(${[...workerIds]}::int[])), '[]') as workers`;
 
 export interface RuleRow {

@@ -28,7 +28,6 @@ export function IfApproved({ unit, range, review, title = 'Si apruebas' }: IfApp
   // Of longer leave only the weeks with a shift are shown.
   const weeks =
     every.length > MOST_WEEKS ? every.filter((week) => week.some(({ shifts }) => shifts.length > 0)) : every;
-  const minimums = minimumsOf(review.dias);
   const draws = review.dias_restantes !== null;
   return (
     <section className="rl-panel rl-stack" aria-labelledby={heading}>
@@ -41,7 +40,7 @@ export function IfApproved({ unit, range, review, title = 'Si apruebas' }: IfApp
       {review.turnos.length === 0 && <p>No deja turnos sin cubrir.</p>}
       {weeks.map((week) =>
         weeks.length === 1 ? (
-          <Week key={week[0]?.date} week={week} minimums={minimums} draws={draws} />
+          <Week key={week[0]?.date} week={week} dias={review.dias} draws={draws} />
         ) : (
           <details
             key={week[0]?.date}
@@ -49,7 +48,7 @@ export function IfApproved({ unit, range, review, title = 'Si apruebas' }: IfApp
             open={week.some(({ shifts }) => shifts.length > 0)}
           >
             <summary>Semana del {Number(week[0]?.date.slice(8))}</summary>
-            <Week week={week} minimums={minimums} draws={draws} />
+            <Week week={week} dias={review.dias} draws={draws} />
           </details>
         ),
       )}
@@ -60,15 +59,15 @@ export function IfApproved({ unit, range, review, title = 'Si apruebas' }: IfApp
 
 interface WeekProps {
   week: readonly ReviewDay[];
-  minimums: { day: number | null; night: number | null };
+  dias: PermitReview['dias'];
   /** Whether the days are taken from a balance. */
   draws: boolean;
 }
 
-function Week({ week, minimums, draws }: WeekProps) {
+function Week({ week, dias, draws }: WeekProps) {
   return (
     <div className={grid.days}>
-      <ReviewGrid week={week} minimums={minimums} draws={draws} />
+      <ReviewGrid week={week} minimums={minimumsOf(dias, week)} draws={draws} />
       <ul className={`rl-sr ${grid.list}`}>
         {week
           .filter(({ kind }) => kind !== 'outside')

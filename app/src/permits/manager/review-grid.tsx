@@ -4,18 +4,23 @@ import { Icon } from '../../ui/icon.tsx';
 import { LnMark } from '../../ui/ln-mark.tsx';
 import { WEEKDAYS } from '../../ui/weekdays.ts';
 import grid from '../coverage.module.css';
+import type { LeastOf, Minimums } from '../coverage-days.ts';
 import { CoverageRow } from '../coverage-row.tsx';
+import { leastText } from '../coverage-words.ts';
 import type { LeftCell, ReviewDay } from './left-days.ts';
 import styles from './review.module.css';
 
 interface ReviewGridProps {
   week: readonly ReviewDay[];
-  minimums: { day: number | null; night: number | null };
+  minimums: Minimums;
   /** Whether the days are taken from a balance. */
   draws: boolean;
 }
 
-const minimumText = (minimum: number | null) => (minimum === null ? 'sin mínimo' : `mínimo ${minimum}`);
+function minimumText(days: readonly LeastOf[]): string {
+  const least = leastText(days);
+  return least === null ? 'sin mínimo' : `mínimo ${least}`;
+}
 
 /** Seven columns, one row a question; only cells that change are tinted. The list beside it says the same aloud. */
 export function ReviewGrid({ week, minimums, draws }: ReviewGridProps) {
