@@ -1,11 +1,24 @@
 import type { AdminScope, Overview } from '@relevo/contract';
-import { alertCircle, checkmarkCircle, hourglassOutline } from 'ionicons/icons';
+import {
+  alertCircle,
+  calendar,
+  calendarNumber,
+  checkmarkCircle,
+  documentText,
+  flag,
+  hourglass,
+  mailUnread,
+  people,
+  personAdd,
+  timeOutline,
+} from 'ionicons/icons';
 import { useState } from 'react';
 import { useRouter } from '../navigation/use-router.ts';
 import { useToday } from '../reads/local-time.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { dateInText } from '../ui/formatters.ts';
 import { Icon } from '../ui/icon.tsx';
+import { StatusChip } from '../ui/status-chip.tsx';
 import { TitledPanel } from '../ui/titled-panel.tsx';
 import { unbroken } from '../ui/unbroken.ts';
 import styles from './administration.module.css';
@@ -61,6 +74,17 @@ export function Attention({ overview, may }: AttentionProps) {
   );
 }
 
+const SIGNS: Record<Matter['about'], string> = {
+  manager: people,
+  roster: calendar,
+  contract: documentText,
+  person: personAdd,
+  invitation: mailUnread,
+  pact: hourglass,
+  holiday: flag,
+  period: calendarNumber,
+};
+
 interface MatterRowProps {
   matter: Matter;
   /** The local date until which it was put off. */
@@ -68,12 +92,13 @@ interface MatterRowProps {
   first: boolean;
 }
 
-function MatterRow({ matter: { tone, title, note, action, wait }, until, first }: MatterRowProps) {
+function MatterRow({ matter, until, first }: MatterRowProps) {
+  const { tone, title, note, about, mark, action, wait } = matter;
   const router = useRouter();
   return (
     <li className={`rl-row ${styles.matter}`} data-postponed={until !== null || undefined}>
       <span className={styles.sign} data-tone={tone}>
-        <Icon icon={tone === 'bad' ? alertCircle : hourglassOutline} size={22} />
+        <Icon icon={SIGNS[about]} size={22} />
       </span>
       <span className={styles.words}>
         <span className="rl-block rl-medium">{unbroken(title)}</span>
@@ -81,6 +106,11 @@ function MatterRow({ matter: { tone, title, note, action, wait }, until, first }
           {unbroken(until === null ? note : `Pospuesto hasta el ${dateInText(until)}. ${note}`)}
         </span>
       </span>
+      {mark !== null && until === null && (
+        <StatusChip tone={tone} icon={tone === 'bad' ? alertCircle : timeOutline}>
+          {mark}
+        </StatusChip>
+      )}
       {action && (
         <ActionButton kind={first ? 'primary' : 'outline'} onClick={() => router.push(action.opens)}>
           {action.label}

@@ -69,7 +69,9 @@ test('a matter says until when there is time', () => {
     contratosPorVencer: { cuantos: 1, primero: '2026-12-01' },
     pactosPorVencer: [{ id: 7, nombre: 'Camila Rojas', hasta: '2026-11-30' }],
   };
-  const [contract, pact] = matters({ accesos: ENTERED, pendientes }, TODAY).map(({ note }) => plain(note));
+  const found = matters({ accesos: ENTERED, pendientes }, TODAY);
+  expect(found.map(({ mark }) => mark)).toEqual(['Quedan 5 días', 'Quedan 4 días']);
+  const [contract, pact] = found.map(({ note }) => plain(note));
   expect(contract).toMatch(/^Termina el mar 1 dic( 2026)?\. Sin otro contrato después\.$/);
   expect(pact).toMatch(
     /^Camila Rojas, hasta el lun 30 nov( 2026)?\. Sin otro pacto, sus horas extra se pagan\.$/,

@@ -1,5 +1,5 @@
 import type { AdminScope, Overview } from '@relevo/contract';
-import type { LocalDate } from '@relevo/domain/time';
+import { daysBetween, type LocalDate } from '@relevo/domain/time';
 import { DESK_PATHS } from '../navigation/desk-paths.ts';
 import { type Address, withParameters } from '../navigation/paths.ts';
 import { dateInText } from '../ui/formatters.ts';
@@ -11,6 +11,10 @@ export interface Matter {
   note: string;
   action: { label: string; opens: Address } | null;
   scope: AdminScope | null;
+  /** What the matter is about, drawn as its sign. */
+  about: 'manager' | 'roster' | 'contract' | 'person' | 'invitation' | 'pact' | 'holiday' | 'period';
+  /** The figure that makes the matter urgent, in few words; null where the title has it. */
+  mark: string | null;
   /** How a matter that will hurt is put off; null of one that hurts already. */
   wait: Waiting | null;
 }
@@ -37,8 +41,14 @@ export function namesInText(names: readonly string[]): string {
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
-const requestsText = (count: number): string =>
-  count === 1 ? ' 1 solicitud espera.' : ` ${count} solicitudes esperan.`;
+const requestsText = (count: number): string | null =>
+  count === 0 ? null : counted(count, 'solicitud espera', 'solicitudes esperan');
+
+/** 'Quedan 6 días', 'Es hoy' */
+function daysLeft(until: LocalDate, today: LocalDate): string {
+  const days = daysBetween(today, until);
+  return days <= 0 ? 'Es hoy' : days === 1 ? 'Queda 1 día' : `Quedan ${days} días`;
+}
 
 /** 'UCI Adulto sin jefatura del lun 7 dic al dom 20 dic', with the way to a replacement. */
 function unledMatter(
@@ -59,7 +69,9 @@ function unledMatter(
     tone: desde <= today ? 'bad' : 'pending',
     wait: desde <= today ? null : waiting('sin_jefatura', unidad.id),
     title: `${unidad.nombre} sin jefatura ${span}`,
-    note: `${why}${solicitudes > 0 ? requestsText(solicitudes) : ''}`,
+    note: why,
+    about: 'manager',
+    mark: requestsText(solicitudes),
     action: {
       label: ausente ? 'Nombrar subrogante' : 'Ver la unidad',
       opens: withParameters(DESK_PATHS.unit, {
@@ -71,18 +83,12 @@ function unledMatter(
   };
 }
 
-/** '18 por correo y 9 por carta. 6 vencen esta semana. 3 correos rebotaron.' */
-function invitationsNote({
-  porCorreo,
-  porCarta,
-  vencen,
-  rebotaron,
-}: Overview['pendientes']['invitaciones']): string {
+/** '18 por correo y 9 por carta. 6 vencen esta semana.' */
+function invitationsNote({ porCorreo, porCarta, vencen }: Overview['pendientes']['invitaciones']): string {
   const ways = [porCorreo > 0 && `${porCorreo} por correo`, porCarta > 0 && `${porCarta} por carta`];
   return [
     `${ways.filter(Boolean).join(' y ')}.`,
     vencen > 0 && `${counted(vencen, 'vence', 'vencen')} esta semana.`,
-    rebotaron > 0 && `${counted(rebotaron, 'correo rebotó', 'correos rebotaron')}.`,
   ]
     .filter(Boolean)
     .join(' ');
@@ -108,6 +114,8 @@ export function matters(
       wait: null,
       title: counted(unidadesSinJefatura.length, 'unidad sin jefatura', 'unidades sin jefatura'),
       note: `${namesInText(unidadesSinJefatura)}. Nadie recibe sus solicitudes.`,
+      about: 'manager',
+      mark: null,
       action: { label: 'Nombrar jefatura', opens: DESK_PATHS.people },
       scope: 'personas',
     },
@@ -121,6 +129,8 @@ export function matters(
         'unidades sin turnos en dos semanas más',
       ),
       note: `${namesInText(unidadesSinPlanilla)}.`,
+      about: 'roster',
+      mark: null,
       action: { label: 'Ver personas', opens: DESK_PATHS.people },
       scope: 'turnos',
     },
@@ -134,6 +144,8 @@ export function matters(
         'contratos vencen en los próximos 60 días',
       ),
       note: `${contratosPorVencer.cuantos === 1 ? 'Termina' : 'El primero termina'} el ${dateInText(contratosPorVencer.primero)}. Sin otro contrato después.`,
+      about: 'contract',
+      mark: daysLeft(contratosPorVencer.primero, today),
       action: {
         label: 'Ver contratos',
         opens: withParameters(DESK_PATHS.people, { contrato: 'por_vencer', orden: 'contrato' }),
@@ -145,6 +157,8 @@ export function matters(
       wait: waiting('sin_invitar'),
       title: counted(sinInvitar, 'persona sin invitar', 'personas sin invitar'),
       note: sinInvitar === 1 ? 'Todavía no puede entrar.' : 'Todavía no pueden entrar.',
+      about: 'person',
+      mark: null,
       action: { label: 'Invitar', opens: withParameters(DESK_PATHS.invitations, { pila: 'sin_invitar' }) },
       scope: 'personas',
     },
@@ -153,6 +167,11 @@ export function matters(
       wait: waiting('invitaciones'),
       title: counted(invitaciones.sinUsar, 'invitación sin usar', 'invitaciones sin usar'),
       note: invitationsNote(invitaciones),
+      about: 'invitation',
+      mark:
+        invitaciones.rebotaron > 0
+          ? counted(invitaciones.rebotaron, 'correo rebotó', 'correos rebotaron')
+          : null,
       action: { label: 'Ver invitaciones', opens: DESK_PATHS.invitations },
       scope: 'personas',
     },
@@ -165,6 +184,8 @@ export function matters(
         'pactos de horas extra vencen en los próximos 30 días',
       ),
       note: `${namesInText(pactosPorVencer.map(({ nombre }) => nombre))}, ${pactosPorVencer.length === 1 ? '' : 'el primero '}hasta el ${dateInText(firstPact.hasta)}. Sin otro pacto, sus horas extra se pagan.`,
+      about: 'pact',
+      mark: daysLeft(firstPact.hasta, today),
       action: { label: 'Ver pacto', opens: withParameters(DESK_PATHS.person, { id: firstPact.id }) },
       scope: 'personas',
     },
@@ -173,6 +194,8 @@ export function matters(
       wait: waiting('feriados', feriados.anio),
       title: `Faltan los feriados de ${feriados.anio}`,
       note: `${counted(feriados.cuantos, 'feriado nacional espera', 'feriados nacionales esperan')} tu aprobación: recién entonces valen.`,
+      about: 'holiday',
+      mark: null,
       action: { label: 'Revisar', opens: withParameters(DESK_PATHS.holidays, { anio: feriados.anio }) },
       scope: 'turnos',
     },
@@ -184,6 +207,8 @@ export function matters(
           ? 'No hay periodos de pago'
           : `Los periodos de pago terminan el ${dateInText(periodosPorTerminar.hasta)}`,
       note: 'Faltan los que siguen: sin ellos no hay fichas de asistencia.',
+      about: 'period',
+      mark: periodosPorTerminar.hasta === null ? null : daysLeft(periodosPorTerminar.hasta, today),
       action: { label: 'Ver periodos', opens: DESK_PATHS.periods },
       scope: 'remuneraciones',
     },

@@ -9,11 +9,13 @@ import { ReadPage } from '../reads/read-page.tsx';
 import { ReadOf } from '../reads/read-state.tsx';
 import { useRead } from '../reads/use-read.ts';
 import { ActionButton } from '../ui/action-button.tsx';
+import { useWideRoom } from '../ui/desk/wide-room.ts';
 import { longDate } from '../ui/formatters.ts';
 import { columns, main, side, wide } from '../ui/wide-page.ts';
 import { overviewQuery } from './administration.api.ts';
 import styles from './administration.module.css';
 import { Attention } from './attention-list.tsx';
+import { DeskTasks, PersonSearch } from './desk-tools.tsx';
 import { Figures } from './figures.tsx';
 import { FirstSteps } from './first-steps-list.tsx';
 import { Horizon } from './horizon.tsx';
@@ -25,7 +27,9 @@ export function DeskHomePage() {
   const session = useSession();
   const read = useRead(overviewQuery());
   const today = useToday();
+  const isWide = useWideRoom();
   if (!session) return null;
+  const personas = hasScope(session.alcances, 'personas');
   return (
     <ReadPage
       title="Administración"
@@ -35,8 +39,15 @@ export function DeskHomePage() {
           {session.instance.name} · {longDate(today)}
         </p>
       }
-      end={<OwnHome session={session} />}
+      end={
+        <>
+          {isWide && personas && <PersonSearch />}
+          {isWide && <DeskTasks personas={personas} />}
+          <OwnHome session={session} />
+        </>
+      }
     >
+      {!isWide && personas && <PersonSearch />}
       <ReadOf read={read} rows={5} height={72}>
         {(overview) => <Contents overview={overview} session={session} />}
       </ReadOf>

@@ -11,8 +11,14 @@ export function Figures({ accesos, unidades }: { accesos: Overview['accesos']; u
   const router = useRouter();
   const { todas, activas, invitadas, vencidas, sinInvitar } = accesos;
   const unused = invitadas + vencidas;
+  const ended = todas - activas - unused - sinInvitar;
+  const people = todas === 1 ? 'persona' : 'personas';
   const figures: [number, string, Address][] = [
-    [todas, todas === 1 ? 'persona' : 'personas', DESK_PATHS.people],
+    [
+      todas,
+      ended > 0 ? `${people}, ${ended} ${ended === 1 ? 'terminada' : 'terminadas'}` : people,
+      DESK_PATHS.people,
+    ],
     [activas, 'con acceso', peopleWith('activa')],
     [unused, unused === 1 ? 'invitada, sin entrar' : 'invitadas, sin entrar', DESK_PATHS.invitations],
     [sinInvitar, 'sin invitar', withParameters(DESK_PATHS.invitations, { pila: 'sin_invitar' })],

@@ -3,9 +3,9 @@ import { type Address, type Beginning, homeOf, PATHS, path } from './paths.ts';
 
 /** Paths of the desk, where an organisation is administrated; no start of a worker waits for them. */
 export const DESK_PATHS = {
-  people: path<undefined | { acceso: string } | { unidad: number } | { contrato: string; orden: string }>(
-    `${PATHS.desk}/personas`,
-  ),
+  people: path<
+    undefined | { acceso: string } | { unidad: number } | { contrato: string; orden: string } | { q: string }
+  >(`${PATHS.desk}/personas`),
   newPerson: path(`${PATHS.desk}/personas/nueva`),
   person: path<{ id: number }>(`${PATHS.desk}/personas/ficha`),
   mergePerson: path<{ id: number; con?: number }>(`${PATHS.desk}/personas/unir`),
