@@ -1,11 +1,6 @@
 import { request } from 'node:http';
 import { cpus, loadavg } from 'node:os';
-import {
-  nextRosterPeriod,
-  type RosterPeriod,
-  type RosterSpan,
-  rosterPeriod,
-} from '@relevo/domain/roster-grid';
+import { nextRosterPeriod, rosterPeriod } from '@relevo/domain/roster-grid';
 import { addDays } from '@relevo/domain/time';
 import { optionsOf } from '../rig/options.ts';
 import { largeCode } from '../rig/seed-large.ts';
@@ -14,29 +9,13 @@ import { buildApp } from '../scripts/build-app.ts';
 import { connect } from '../server/src/db/connection.ts';
 import { freePort } from '../server/src/postgres/free-port.ts';
 import { managerOf } from './seeds/seed-changes.ts';
-import { type RosterUnit, seedRosterUnits } from './seeds/seed-roster.ts';
-import { drawGrids } from './support/grid-screen.ts';
+import { seedRosterUnits } from './seeds/seed-roster.ts';
+import { drawGrids, type Judge, type MeasuredGrid } from './support/grid-screen.ts';
 import { openLarge } from './support/large.ts';
 import { compareSamples, openSampler, type Sample } from './support/samples.ts';
 
 const connections = 4;
 const zone = 'America/Santiago';
-
-/** A grid that is measured, with what it must hold. */
-export interface MeasuredGrid extends RosterUnit {
-  span: RosterSpan;
-  /** A period that has shifts, and days of it are ahead. */
-  period: RosterPeriod;
-  /** The least of what pgbench reaches with the same statements. */
-  least: number;
-  /** Kilobytes of the compressed answer. */
-  kilobytes: number;
-  /** Milliseconds to the painted grid, and from a key to a written cell with its verdict, at a quarter of the speed. */
-  painted: number;
-  written: number;
-}
-
-type Judge = (what: string, measured: number, bound: { atMost: number } | { atLeast: number }) => void;
 
 /**
  * Measures the roster's grid of 60 people by 28 days and of 200 people by 31: the read against pgbench on the same

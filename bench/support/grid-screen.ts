@@ -1,11 +1,12 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
 import type { Roster } from '@relevo/contract';
+import type { RosterPeriod, RosterSpan } from '@relevo/domain/roster-grid';
 import { fillLogin, openLogin } from '../../e2e/support/log-in.ts';
 import { median } from '../../rig/load.ts';
 import { largeUser } from '../../rig/seed-large.ts';
 import { chromiumPath } from '../../scripts/chromium.ts';
-import type { MeasuredGrid } from '../grid.ts';
 import { managerOf } from '../seeds/seed-changes.ts';
+import type { RosterUnit } from '../seeds/seed-roster.ts';
 import { slowDown } from './first-second.ts';
 import { bareGrid } from './grid-bare.ts';
 
@@ -15,7 +16,22 @@ const SHARE = 1;
 const LONG_FRAME = 50;
 const SCREEN = { width: 1440, height: 900 };
 
-type Judge = (what: string, measured: number, bound: { atMost: number } | { atLeast: number }) => void;
+/** A grid that is measured, with what it must hold. */
+export interface MeasuredGrid extends RosterUnit {
+  span: RosterSpan;
+  /** A period that has shifts, and days of it are ahead. */
+  period: RosterPeriod;
+  /** The least of what pgbench reaches with the same statements. */
+  least: number;
+  /** Kilobytes of the compressed answer. */
+  kilobytes: number;
+  /** Milliseconds to the painted grid, and from a key to a written cell with its verdict, at a quarter of the speed. */
+  painted: number;
+  written: number;
+}
+
+/** Prints a figure beside its bound. */
+export type Judge = (what: string, measured: number, bound: { atMost: number } | { atLeast: number }) => void;
 
 /**
  * Draws each grid in Chromium at a quarter of this machine's speed, in turns with the same cells as a bare table: from

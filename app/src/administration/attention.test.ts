@@ -116,35 +116,40 @@ test('a hire does not bring the first steps back', () => {
   expect(isSetUp(firstSteps({ ...full, conAcceso: 8, turnosPorVenir: 0 }))).toBe(false);
 });
 
-test.each<[Partial<Unled>, string, string]>([
-  [{}, 'Patricia Vega está ausente y nadie subroga.', '/organizacion/unidades/unidad?id=4&subroga=9'],
+test.each<[Partial<Unled>, string, string | null, string]>([
+  [{}, 'Patricia Vega está ausente y nadie subroga.', null, '/organizacion/unidades/unidad?id=4&subroga=9'],
   [
     { solicitudes: 1 },
-    'Patricia Vega está ausente y nadie subroga. 1 solicitud espera.',
+    'Patricia Vega está ausente y nadie subroga.',
+    '1 solicitud espera',
     '/organizacion/unidades/unidad?id=4&subroga=9',
   ],
   [
     { solicitudes: 3 },
-    'Patricia Vega está ausente y nadie subroga. 3 solicitudes esperan.',
+    'Patricia Vega está ausente y nadie subroga.',
+    '3 solicitudes esperan',
     '/organizacion/unidades/unidad?id=4&subroga=9',
   ],
-  [{ ausente: null }, 'Termina una jefatura y nadie sigue.', '/organizacion/unidades/unidad?id=4'],
-])('a unit without a manager says why, and leads to it: %j', (more, note, opens) => {
+  [{ ausente: null }, 'Termina una jefatura y nadie sigue.', null, '/organizacion/unidades/unidad?id=4'],
+])('a unit without a manager says why and what waits, and leads to it: %j', (more, note, mark, opens) => {
   const [matter] = matters(
     { accesos: ENTERED, pendientes: { ...CALM, sinJefatura: [unled('2026-12-07', null, more)] } },
     TODAY,
   );
-  expect(matter).toMatchObject({ note, action: { opens } });
+  expect(matter).toMatchObject({ note, mark, action: { opens } });
   expect(matter?.title).toMatch(/^Medicina sin jefatura desde el lun.7.dic$/);
 });
 
 test('unused invitations are told by how they went, and by what needs a hand', () => {
-  const noteOf = (invitaciones: Overview['pendientes']['invitaciones']) =>
-    matters({ accesos: ENTERED, pendientes: { ...CALM, invitaciones } }, TODAY).map(({ note }) => note);
-  expect(noteOf({ sinUsar: 27, porCorreo: 18, porCarta: 9, vencen: 6, rebotaron: 3 })).toEqual([
-    '18 por correo y 9 por carta. 6 vencen esta semana. 3 correos rebotaron.',
+  const told = (invitaciones: Overview['pendientes']['invitaciones']) =>
+    matters({ accesos: ENTERED, pendientes: { ...CALM, invitaciones } }, TODAY).map(({ note, mark }) => [
+      note,
+      mark,
+    ]);
+  expect(told({ sinUsar: 27, porCorreo: 18, porCarta: 9, vencen: 6, rebotaron: 3 })).toEqual([
+    ['18 por correo y 9 por carta. 6 vencen esta semana.', '3 correos rebotaron'],
   ]);
-  expect(noteOf({ sinUsar: 1, porCorreo: 0, porCarta: 1, vencen: 1, rebotaron: 0 })).toEqual([
-    '1 por carta. 1 vence esta semana.',
+  expect(told({ sinUsar: 1, porCorreo: 0, porCarta: 1, vencen: 1, rebotaron: 0 })).toEqual([
+    ['1 por carta. 1 vence esta semana.', null],
   ]);
 });

@@ -1,7 +1,7 @@
 import type { Roster, RosterShift } from '@relevo/contract';
 import { coverDoor } from '@relevo/domain/staffing';
 import type { LocalDate } from '@relevo/domain/time';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { type Address, PATHS, withParameters } from '../navigation/paths.ts';
 import { useRouter } from '../navigation/use-router.ts';
 import { useNow } from '../reads/local-time.ts';
@@ -17,7 +17,9 @@ import type { Figure, RosterGroup, RosterPerson } from './people.ts';
 import { emptyWords, type Lookups, leaveOn, nameOf, notesOf, timesOf, untilWords } from './roster-words.ts';
 import { SidePanel } from './side-panel.tsx';
 import type { Planning } from './use-planning.ts';
-import { WishCell } from './wish-cell.tsx';
+
+/** Fetched with the first cell that is opened. */
+const WishCell = lazy(async () => ({ default: (await import('./wish-cell.tsx')).WishCell }));
 
 interface CellPanelProps {
   roster: Roster;
@@ -44,7 +46,11 @@ export function CellPart({ desk }: { desk: Desk }) {
       key={`${person.row.idtrabajador} ${date}`}
       {...{ roster, groups, person, date, lookups, planning }}
       column={active.column}
-      wish={<WishCell {...{ desk, person, date }} column={active.column} />}
+      wish={
+        <Suspense fallback={null}>
+          <WishCell {...{ desk, person, date }} column={active.column} />
+        </Suspense>
+      }
       onClose={close}
     />
   );

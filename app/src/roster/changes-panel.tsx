@@ -1,40 +1,11 @@
-import { ActionButton } from '../ui/action-button.tsx';
 import { shortDate } from '../ui/formatters.ts';
 import { CompanyFeed } from './company-feed.tsx';
 import type { Desk } from './desk.ts';
-import type { ShownDraft } from './draft-store.ts';
 import styles from './panel.module.css';
-import type { RosterPerson } from './people.ts';
 import { emptyWords, nameOf, notesOf } from './roster-words.ts';
 import { SidePanel } from './side-panel.tsx';
 import { StaleAnswers } from './stale-answers.tsx';
-
-interface Stale {
-  person: RosterPerson;
-  draft: ShownDraft;
-}
-
-/** Cells below whose draft what is published has changed, by person and day. */
-const staleOf = ({ groups, planning }: Desk): Stale[] =>
-  groups
-    .flatMap(({ people }) => people)
-    .flatMap((person) =>
-      (planning.drafts.get(person.row.idtrabajador) ?? [])
-        .filter(({ vieja, two }) => vieja && !two)
-        .toSorted((a, b) => a.fecha.localeCompare(b.fecha))
-        .map((draft) => ({ person, draft })),
-    );
-
-/** Opens the panel of what changed, while there is any. */
-export function ChangesTool({ desk }: { desk: Desk }) {
-  const count = staleOf(desk).length;
-  if (count === 0) return null;
-  return (
-    <ActionButton kind="outline" onClick={() => desk.open('changes')}>
-      {count === 1 ? '1 cambió después' : `${count} cambiaron después`}
-    </ActionButton>
-  );
-}
+import { type Stale, staleOf } from './stale-cells.ts';
 
 /** 'Cambió después de tu borrador' (40e): what is published beside the draft, and two answers for each cell. */
 export function ChangesPart({ desk }: { desk: Desk }) {

@@ -1,12 +1,12 @@
 import { copyOutline, repeatOutline } from 'ionicons/icons';
 import { type ComponentType, lazy } from 'react';
 import { CellPart } from './cell-panel.tsx';
-import { ChangesPart, ChangesTool } from './changes-panel.tsx';
+import { ChangesTool } from './changes-tool.tsx';
 import { CompanyTool } from './company-tool.tsx';
 import type { Desk } from './desk.ts';
 import { PanelTool } from './panel-tool.tsx';
 import { PublishTool } from './publish-tool.tsx';
-import { SeenTool, VersionsPart } from './versions-panel.tsx';
+import { SeenTool } from './seen-tool.tsx';
 import { WishTool } from './wish-tool.tsx';
 
 type Part = ComponentType<{ desk: Desk }>;
@@ -15,6 +15,8 @@ type Part = ComponentType<{ desk: Desk }>;
 const RotationPanel = lazy(async () => ({ default: (await import('./rotation-panel.tsx')).RotationPanel }));
 const CopyPanel = lazy(async () => ({ default: (await import('./copy-panel.tsx')).CopyPanel }));
 const DiscardPanel = lazy(async () => ({ default: (await import('./discard-panel.tsx')).DiscardPanel }));
+const ChangesPart = lazy(async () => ({ default: (await import('./changes-panel.tsx')).ChangesPart }));
+const VersionsPart = lazy(async () => ({ default: (await import('./versions-panel.tsx')).VersionsPart }));
 const WishesPart = lazy(async () => ({ default: (await import('./wish-panel.tsx')).WishesPart }));
 
 const RotationTool: Part = ({ desk }) => (

@@ -4,31 +4,15 @@ import { useState } from 'react';
 import { useZone } from '../reads/local-time.ts';
 import { ReadOf } from '../reads/read-state.tsx';
 import { useRead } from '../reads/use-read.ts';
-import { ActionButton, IconButton } from '../ui/action-button.tsx';
+import { IconButton } from '../ui/action-button.tsx';
 import { momentInText, rangeInText } from '../ui/formatters.ts';
 import { Icon } from '../ui/icon.tsx';
 import type { Desk } from './desk.ts';
 import styles from './panel.module.css';
 import { versionsQuery } from './publish.api.ts';
+import { seenWords } from './seen-tool.tsx';
 import { SidePanel } from './side-panel.tsx';
 import { VersionReaders } from './version-readers.tsx';
-
-/** 'Visto por 52 de 60' */
-const seenWords = ({ vistas, personas }: Pick<RosterVersion, 'vistas' | 'personas'>) =>
-  `Visto por ${vistas} de ${personas}`;
-
-/** How many have seen the latest publication that meets the period; the way to all of them. */
-export function SeenTool({ desk: { roster, period, planning, open } }: { desk: Desk }) {
-  const { data } = useRead({ ...versionsQuery(roster.unidad.id), enabled: planning.edits });
-  const versions = data?.data ?? [];
-  const latest = versions.find(({ desde, hasta }) => desde <= period.to && period.from <= hasta);
-  if (versions.length === 0) return null;
-  return (
-    <ActionButton kind="text" onClick={() => open('versions')}>
-      {latest ? seenWords(latest) : 'Publicaciones'}
-    </ActionButton>
-  );
-}
 
 /** The publications of the unit; each with who has not seen or confirmed it, and what changed since. */
 export function VersionsPart({ desk }: { desk: Desk }) {
