@@ -93,5 +93,21 @@ devices('a new post is chosen without another login, and leaves the list', async
   await desk.getByRole('button', { name: 'Quitar jefatura' }).click();
   await desk.getByRole('alertdialog').getByRole('button', { name: 'Terminar' }).click();
   await expect(toast).toContainText('Ya no puedes entrar como jefatura de Medicina');
+
+  // A post that ends under its own open session leads on to the other one.
+  await desk.getByRole('button', { name: 'Nombrar jefatura' }).click();
+  await sheet(desk)
+    .getByRole('button', { name: /^Unidad/ })
+    .click();
+  await sheet(desk).last().getByRole('button', { name: 'Urgencia' }).click();
+  await expect(sheet(desk)).toHaveCount(1);
+  await sheet(desk).getByRole('button', { name: 'Guardar' }).click();
+  await expect(toast).toContainText('Ahora puedes entrar también como jefatura de Urgencia.');
+  await toast.getByRole('button', { name: 'Cambiar' }).click();
+  await expect(nurse.getByText(/^Jefatura · Urgencia/)).toBeVisible();
+  await desk.getByRole('button', { name: 'Quitar jefatura' }).click();
+  await desk.getByRole('alertdialog').getByRole('button', { name: 'Terminar' }).click();
+  await expect(toast).toContainText('Ya no puedes entrar como jefatura de Urgencia');
+  await expect(nurse.getByText(/^(Próximo turno|Turno actual)/).first()).toBeVisible();
   await desk.context().close();
 });

@@ -22,6 +22,9 @@ export const FLAGS = [
 ] as const;
 export type Flag = (typeof FLAGS)[number];
 
+/** Settings that every client reads at its start: the flags, and how marks outside the perimeter are judged (spec 1 §5). */
+export const CLIENT_SETTINGS: ReadonlySet<string> = new Set([...FLAGS, 'marcajeFueraDePerimetro']);
+
 /** Flags by name: an instance may have more than the app reads. */
 export type Flags = Readonly<Record<string, boolean | string>>;
 

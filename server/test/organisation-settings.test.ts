@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { OrganisationSetting } from '@relevo/contract';
-import { FLAGS } from '@relevo/domain/flags';
+import { CLIENT_SETTINGS, FLAGS } from '@relevo/domain/flags';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '../src/db/sql.ts';
 import { SETTING_TABLE, settingFacts } from '../src/settings/setting-table.ts';
 import * as read from '../src/settings/settings.ts';
+import { newOrganisationRows } from '../src/starter/new-organisation.ts';
 import { starterSettings } from '../src/starter/settings.ts';
 import { administratorOf } from './support/administrators.ts';
 import { openStream } from './support/event-stream.ts';
@@ -208,4 +209,15 @@ test('a switched feature reaches the flags of every open app at once', async () 
   await save('habilitarOfertaTurno', 'true');
   expect((await flags()).habilitarOfertaTurno).toBe(true);
   stream.close();
+});
+
+test('clients of a new organisation read each setting that they judge by', () => {
+  const { setting } = newOrganisationRows({
+    ...{ rut: '76543210-3', regimen: 'privado', operaDesde: '2026-12-01', periodoDesdeDia: 1 },
+  });
+  const read = setting.filter(({ client_flag }) => client_flag);
+  expect(read).toContainEqual(
+    expect.objectContaining({ name: 'marcajeFueraDePerimetro', enabled: true, value: 'observar' }),
+  );
+  for (const { name, client_flag } of setting) expect(client_flag, name).toBe(CLIENT_SETTINGS.has(name));
 });

@@ -135,7 +135,7 @@ export const READS = {
   'unit-wishes': ['wish', 'shift', 'person'],
   'unit-workers': ['person'],
   'week-hours': ['shift', 'punch'],
-  workplaces: [],
+  workplaces: ['person'],
   zone: 'lasting',
 } as const satisfies Record<string, readonly Thing[] | 'lasting'>;
 

@@ -43,6 +43,11 @@ export function WorkFields({ values, change, wrong, busy }: EditedFields<WorkVal
                 chosen={new Set(values.establecimientos)}
                 onChosen={(chosen) => change({ establecimientos: [...chosen] })}
               />
+              {values.gps && !values.libre && values.establecimientos.length === 0 && (
+                <p className="rl-body-s rl-ink-2">
+                  Elige dónde: sin establecimiento, sus marcas quedan fuera de todo perímetro.
+                </p>
+              )}
             </div>
           ) : (
             <p className="rl-body-s rl-ink-2">

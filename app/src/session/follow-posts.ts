@@ -30,9 +30,14 @@ async function take(posts: readonly PostWire[]): Promise<void> {
   const begun = getSession();
   if (!begun) return;
   const first = takePosts(getInstances(), begun, posts);
+  if (!first) {
+    // The post of this session has ended while its token lives on.
+    sessionExpired.set(true);
+    return;
+  }
   let opened: SessionWire[] = [];
   // The next answer tries again.
-  if (first?.missing) opened = await openOwnPosts().catch(() => []);
+  if (first.missing) opened = await openOwnPosts().catch(() => []);
   const current = getSession();
   // Meanwhile the person may have left, or be in another session.
   if (current?.jwt.token !== begun.jwt.token || sessionExpired.get()) return;

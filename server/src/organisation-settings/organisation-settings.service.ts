@@ -1,4 +1,4 @@
-import { FLAGS } from '@relevo/domain/flags';
+import { CLIENT_SETTINGS } from '@relevo/domain/flags';
 import type { Call } from '../call.ts';
 import { AppError, notFound } from '../kernel/app-error.ts';
 import { EVERYBODY } from '../kernel/topics.ts';
@@ -13,8 +13,6 @@ interface Change {
   valor: string | null;
   version: number;
 }
-
-const flags: ReadonlySet<string> = new Set(FLAGS);
 
 /** The text to keep. @throws request.invalid with the reason at the field */
 function textToKeep(facts: SettingFacts, typed: string | null): string | null {
@@ -37,7 +35,7 @@ export async function changeSetting(call: Call, { nombre, valor, version }: Chan
     await lockOrganisation(tx, t);
     const saved = await lockSaved(tx, t, nombre);
     if ((saved?.version ?? 0) !== version) throw new AppError('setting.changed');
-    await saveSetting(tx, t, { name: nombre, value, clientFlag: flags.has(nombre) });
+    await saveSetting(tx, t, { name: nombre, value, clientFlag: CLIENT_SETTINGS.has(nombre) });
     audit({
       ...{ action: 'setting.change', entity: 'setting' },
       before: { name: nombre, value: textOf(facts, saved) },

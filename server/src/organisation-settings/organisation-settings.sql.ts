@@ -37,7 +37,8 @@ export const saveSetting = (
     insert into ${t('setting')} as s (name, enabled, value, client_flag)
     values (${name}, ${value !== null}, ${value === 'true' ? null : value}, ${clientFlag})
     on conflict (name) do update
-      set enabled = excluded.enabled, value = excluded.value, version = s.version + 1`);
+      set enabled = excluded.enabled, value = excluded.value, client_flag = s.client_flag or excluded.client_flag,
+          version = s.version + 1`);
 
 export interface SettingChange {
   at: string;

@@ -23,8 +23,8 @@ export function newOrganisationRows({ rut, regimen, operaDesde, periodoDesdeDia 
     'organizacion.regimen': regimen,
     'organizacion.operaDesde': operaDesde,
     'periodos.desdeDia': String(periodoDesdeDia),
-    marcajeFueraDePerimetro: 'observar',
   };
+  const read = { ...starterSettings, marcajeFueraDePerimetro: 'observar' };
   return {
     holiday: [year, year + 1].flatMap(holidaysOfYear),
     period: payPeriods(periodoDesdeDia, operaDesde, PERIODS).map(({ name, from, to }) => ({
@@ -33,6 +33,6 @@ export function newOrganisationRows({ rut, regimen, operaDesde, periodoDesdeDia 
       ends_on: to,
       kind: 1,
     })),
-    setting: [...settingRows(starterSettings, true), ...settingRows(own, false)],
+    setting: [...settingRows(read, true), ...settingRows(own, false)],
   };
 }

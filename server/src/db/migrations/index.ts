@@ -57,6 +57,7 @@ import { rosterVersions } from './org-046-roster-versions.ts';
 import { rotations } from './org-047-rotations.ts';
 import { dayWishes } from './org-048-day-wishes.ts';
 import { calendarFeed } from './org-049-calendar-feed.ts';
+import { perimeterForClients } from './org-050-perimeter-for-clients.ts';
 
 /** Forward only: a migration that has landed is never edited, the next one mends it. */
 export const directoryMigrations: readonly Migration[] = [
@@ -120,4 +121,5 @@ export const organisationMigrations: readonly Migration[] = [
   rotations,
   dayWishes,
   calendarFeed,
+  perimeterForClients,
 ];
