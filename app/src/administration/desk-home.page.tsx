@@ -39,15 +39,14 @@ export function DeskHomePage() {
           {session.instance.name} · {longDate(today)}
         </p>
       }
-      end={
-        <>
-          {isWide && personas && <PersonSearch />}
-          {isWide && <DeskTasks personas={personas} />}
-          <OwnHome session={session} />
-        </>
-      }
+      end={<OwnHome session={session} />}
     >
-      {!isWide && personas && <PersonSearch />}
+      {(isWide || personas) && (
+        <div className={styles.tools}>
+          {personas && <PersonSearch />}
+          {isWide && <DeskTasks personas={personas} />}
+        </div>
+      )}
       <ReadOf read={read} rows={5} height={72}>
         {(overview) => <Contents overview={overview} session={session} />}
       </ReadOf>

@@ -8,9 +8,9 @@ import { useSearchKey } from '../ui/desk/use-search-key.ts';
 import { Icon } from '../ui/icon.tsx';
 import styles from './administration.module.css';
 
-const SEARCHED = 'Persona, RUT o correo';
+const SEARCHED = 'Buscar persona';
 
-/** Search of people, which opens their list on Enter (37); '/' leads to the field. */
+/** Search of people by name, RUT or e-mail, which opens their list on Enter (37); '/' leads to the field. */
 export function PersonSearch() {
   const router = useRouter();
   const field = useRef<HTMLInputElement>(null);
