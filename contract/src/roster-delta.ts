@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
-import { Closed, Data, DateRange, Id, IdParam, LocalDate, Named, Nullable } from './common.ts';
+import { Closed, Data, DateRange, Id, IdParam, Named, Nullable } from './common.ts';
 import { endpoint } from './endpoint.ts';
-import { DraftCell, RosterCycle } from './roster.ts';
+import { DraftCell, RosterCycle, RosterPlace } from './roster.ts';
 
 /** What changed in the draft of a unit after a version, within a range of dates. */
 export const DraftDelta = Named('DraftDelta', {
@@ -12,7 +12,7 @@ export const DraftDelta = Named('DraftDelta', {
   /** Cells that were written since, as they are now. */
   celdas: Type.Array(DraftCell),
   /** Cells that were written since and show what is published. */
-  quitadas: Type.Array(Closed({ idtrabajador: Id, fecha: LocalDate })),
+  quitadas: Type.Array(RosterPlace),
   /** The people of the unit who follow an authorised cycle around the range; no other one of the unit follows any. */
   ciclos: Type.Array(Closed({ idtrabajador: Id, ciclo: RosterCycle })),
 });

@@ -14,6 +14,7 @@ import {
   OneOf,
 } from './common.ts';
 import { endpoint } from './endpoint.ts';
+import { RosterPlace } from './roster.ts';
 
 const Count = Type.Integer({ minimum: 0 });
 
@@ -185,9 +186,6 @@ export const OwnRosterVersion = Named('OwnRosterVersion', {
 });
 export type OwnRosterVersion = Static<typeof OwnRosterVersion>;
 
-/** A cell that stays in the draft. */
-const KeptCell = Closed({ idtrabajador: Id, fecha: LocalDate });
-
 export const rosterPublicationEndpoints = {
   'GET unidades/{id}/planificacion/borrador/verificacion': endpoint({
     base: 'instance',
@@ -219,7 +217,7 @@ export const rosterPublicationEndpoints = {
       /** The people who are published; left out, all with a drafted cell. */
       idtrabajador: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: 250, uniqueItems: true })),
       /** Cells that stay in the draft, such as those that overlap. A cell that can't go and is not named refuses all. */
-      sin: Type.Optional(Type.Array(KeptCell, { maxItems: 2000 })),
+      sin: Type.Optional(Type.Array(RosterPlace, { maxItems: 2000 })),
       nota: Type.Optional(Type.String({ maxLength: 500 })),
       pide_confirmacion: Type.Boolean(),
       /** The names of the warnings that were seen, as `confirmar` of the preview has them. */

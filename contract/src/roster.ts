@@ -83,12 +83,15 @@ export const RosterFact = Named('RosterFact', {
 });
 export type RosterFact = Static<typeof RosterFact>;
 
-export const RosterCycle = Closed({
+export const RosterCycle = Named('RosterCycle', {
   dias: Type.Integer(),
   fase: Type.Integer(),
   desde: LocalDate,
   hasta: Nullable(LocalDate),
 });
+
+/** A cell of a roster, by person and date. */
+export const RosterPlace = Named('RosterPlace', { idtrabajador: Id, fecha: LocalDate });
 
 /** A person of a unit's roster with the cells of a range of dates. */
 export const RosterRow = Named('RosterRow', {

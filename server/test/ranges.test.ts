@@ -40,6 +40,7 @@ const asked: Record<string, [wide: number, tooWide: number]> = {
   // a month
   'GET unidades/{id}/preferencias': [30, 31],
   'GET unidades/{id}/planificacion/borrador/verificacion': [30, 31],
+  'GET unidades/{id}/planificacion/borrador': [30, 31],
   'DELETE unidades/{id}/planificacion/borrador': [30, 31],
   'GET nota': [THREE_MONTHS_DAYS, THREE_MONTHS_DAYS + 1],
   // a year ahead

@@ -49,6 +49,7 @@ export async function makeCamilasThings(server: TestServer, round = 0): Promise<
     ['GET persona/{id}/imagen', { id: 1 }],
     ['GET unidades/{id}/planificacion', { id: unit.uci }],
     ['GET unidades/{id}/planificacion/afiche', { id: unit.uci }],
+    ['GET unidades/{id}/planificacion/borrador', { id: unit.uci }],
     ['PUT unidades/{id}/planificacion/borrador', { id: unit.uci }],
     ...ROTATION_CALLS.map((key): [EndpointKey, Params] => [key, { id: unit.uci, idrotativa }]),
     ['DELETE unidades/{id}/rotativas/{idrotativa}', { id: unit.uci, idrotativa: unused }],
