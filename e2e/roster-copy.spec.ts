@@ -67,7 +67,9 @@ test('four weeks go to others that are not on screen, and are found there', asyn
   await page.goto(`/#/admin/roster?desde=${monday.add({ weeks: 4 })}&ver=cuatro`);
   await expect(drafted(page)).toHaveCount(0);
   await enterGrid(page);
-  await press(page, 'Control+Home', 'ArrowDown', 'Alt+c');
+  await press(page, 'Control+Home', 'ArrowDown');
+  await expect(gridOf(page).locator('[data-person="1"] [role="gridcell"]:focus')).toHaveCount(1);
+  await press(page, 'Alt+c');
   const panel = panelOf(page, 'Copiar');
   await expect(panel.getByRole('radio', { name: '4 semanas' })).toBeChecked();
   await expect(panel.getByRole('list', { name: 'Qué hará' })).toContainText('2 turnos');

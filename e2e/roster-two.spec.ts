@@ -30,7 +30,7 @@ test('a cell that two have written asks which answer stays, by keys alone', asyn
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route(/planificacion\?/, async (route) => {
+  await page.route(/planificacion(\/borrador)?\?/, async (route) => {
     await held;
     await route.continue();
   });

@@ -2,11 +2,10 @@ import type { Roster } from '@relevo/contract';
 import { datesOf } from '@relevo/domain/permit-days';
 import type { LocalDate } from '@relevo/domain/time';
 import { useMemo } from 'react';
-import { useRead } from '../reads/use-read.ts';
 import type { Desk } from './desk.ts';
 import type { ShownDraft } from './draft-store.ts';
 import { draftsOf } from './drafted.ts';
-import { rosterQuery } from './roster.api.ts';
+import { useRoster } from './use-roster.ts';
 
 /** The unit's people on a range of dates, with what is drafted for them. */
 export interface PlannedDays {
@@ -21,7 +20,7 @@ const NOTHING = { pending: new Map(), two: new Map() };
 /** The days of a range as they are planned: from what is on screen where that holds them, else by a read of their own. */
 export function usePlannedDays({ roster, period, planning }: Desk, from: LocalDate, to: LocalDate) {
   const onScreen = period.from <= from && to <= period.to;
-  const read = useRead({ ...rosterQuery(roster.unidad.id, from, to), enabled: !onScreen });
+  const read = useRoster(roster.unidad.id, from, to, !onScreen);
   const { drafted } = planning;
   const shown = onScreen ? roster : read.data;
   const days = useMemo((): PlannedDays | null => {

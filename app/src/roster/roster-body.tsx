@@ -6,7 +6,6 @@ import { createPortal } from 'react-dom';
 import { useAdmin } from '../api/session.ts';
 import { useToday, useZone } from '../reads/local-time.ts';
 import { ReadOf } from '../reads/read-state.tsx';
-import { useRead } from '../reads/use-read.ts';
 import { EmptyState } from '../ui/states.tsx';
 import type { Desk } from './desk.ts';
 import { focusCell, Grid } from './grid.tsx';
@@ -15,13 +14,14 @@ import { type Choice, isOne, oneChosen, placesOf, rangeOf, within } from './grid
 import { Legend } from './legend.tsx';
 import { PANELS, TOOLS } from './parts.tsx';
 import { groupsOf } from './people.ts';
-import { draftQuery, rosterQuery } from './roster.api.ts';
+import { rosterQuery } from './roster.api.ts';
 import styles from './roster.module.css';
 import { lookupsOf, rangeWords } from './roster-words.ts';
 import { Saving } from './saving.tsx';
 import { ToldKeys } from './told-keys.tsx';
 import { TwoAnswersBox, useTwoAnswers } from './two-answers.tsx';
 import { usePlanning } from './use-planning.ts';
+import { useRoster } from './use-roster.ts';
 import { useWishes } from './use-wishes.ts';
 
 interface RosterBodyProps {
@@ -33,14 +33,8 @@ interface RosterBodyProps {
 /** The roster of one period, by its read. */
 export function RosterBody({ period, tools }: RosterBodyProps) {
   const { unidad } = useAdmin().usuario;
-  const query = rosterQuery(unidad.id, period.from, period.to);
-  const read = useRead(query);
-  const draft = read.data?.borrador;
-  useRead({
-    ...draftQuery(unidad.id, period.from, period.to),
-    enabled: draft != null,
-    ...(draft && { initialData: draft.version, initialDataUpdatedAt: read.dataUpdatedAt }),
-  });
+  const read = useRoster(unidad.id, period.from, period.to);
+  const key = rosterQuery(unidad.id, period.from, period.to).queryKey;
   return (
     <ReadOf read={read} rows={12} height={30}>
       {(roster) =>
@@ -49,7 +43,7 @@ export function RosterBody({ period, tools }: RosterBodyProps) {
             Nadie tiene contrato ni turnos en {unidad.nombreUnidad} en estas fechas.
           </EmptyState>
         ) : (
-          <Shown roster={roster} period={period} read={query.queryKey} tools={tools} />
+          <Shown roster={roster} period={period} read={key} tools={tools} />
         )
       }
     </ReadOf>
