@@ -20,7 +20,8 @@ const NOTHING = { pending: new Map(), two: new Map() };
 /** The days of a range as they are planned: from what is on screen where that holds them, else by a read of their own. */
 export function usePlannedDays({ roster, period, planning }: Desk, from: LocalDate, to: LocalDate) {
   const onScreen = period.from <= from && to <= period.to;
-  const read = useRoster(roster.unidad.id, from, to, !onScreen);
+  // The server copies what it has now, so a kept answer is asked for again.
+  const read = useRoster(roster.unidad.id, from, to, { enabled: !onScreen, staleTime: 0 });
   const { drafted } = planning;
   const shown = onScreen ? roster : read.data;
   const days = useMemo((): PlannedDays | null => {
