@@ -56,7 +56,6 @@ test('the second step says what leave costs and what it leaves on the floor', as
   await expectToReadWell(page, 'types');
   await page.getByRole('radio', { name: /^Feriado legal/ }).check();
   await next(page).click();
-  // The text beside the last row names the minimum of the first day.
   const first = await daysToUsualDay(await tokenOf('camila'));
   await pickDay(page, 'Desde', first);
   await pickDay(page, 'Hasta', first + 8);
@@ -76,7 +75,9 @@ test('the second step says what leave costs and what it leaves on the floor', as
   const floor = page.getByRole('region', { name: 'Antes de pedir' });
   await expect(floor).toContainText('Enfermeras');
   await expect(floor.getByText('Quedan en mi turno').first()).toBeVisible();
-  await expect(floor.getByText(/mínimo 4 de día, 3 de noche/).first()).toBeVisible();
+  await expect(
+    floor.getByText(/mínimo 4 de día \([^)]*sáb y dom: 3[^)]*\), 3 de noche/).first(),
+  ).toBeVisible();
   // No other worker is named.
   await expect(floor).not.toContainText(/Diego|Soto/);
   await expectToReadWell(page, 'dates');
