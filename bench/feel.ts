@@ -4,6 +4,7 @@ import { swipe } from '../e2e/support/touch.ts';
 import { median } from '../rig/load.ts';
 import { phoneOfCamila, untilPainted, withDemonstration } from './support/demonstration.ts';
 import { slowDown } from './support/first-second.ts';
+import { paintAfter } from './support/paint-after.ts';
 
 const TURNS = 10;
 const STARTS = 5;
@@ -48,39 +49,27 @@ async function turnByArrow(page: Page): Promise<number[]> {
   for (let turn = 0; turn < TURNS; turn += 1) {
     const name = turn < TURNS / 2 ? 'Mes siguiente' : 'Mes anterior';
     await sleep(LOOK);
-    const painted = page.evaluate(untilMonthIsPainted);
+    const painted = paintAfter(page, 'pointerup', anotherMonth, undefined);
     await page.getByRole('button', { name }).tap();
     times.push(await painted);
   }
   return times;
 }
 
-/** In the page: milliseconds from the finger's leaving to the paint with another month's days in view. */
-function untilMonthIsPainted(): Promise<number> {
+/** In the page: whether another month's days are in view than now. */
+function anotherMonth(): () => boolean {
   const inView = () =>
     [...document.querySelectorAll<HTMLElement>('[data-month]')].find((month) => {
       const { left, width } = month.getBoundingClientRect();
       return width > 0 && Math.abs(left) < width / 2;
     });
   const before = inView()?.dataset.month;
-  return new Promise((resolve) => {
-    const begin = ({ timeStamp }: Event) => {
-      const look = () => {
-        const month = inView();
-        const isThere = month && month.dataset.month !== before && month.querySelector('[data-date]');
-        if (!isThere) {
-          requestAnimationFrame(look);
-          return;
-        }
-        // The frame of this callback is painted when the next task runs.
-        const { port1, port2 } = new MessageChannel();
-        port1.onmessage = () => resolve(performance.now() - timeStamp);
-        port2.postMessage(null);
-      };
-      requestAnimationFrame(look);
-    };
-    window.addEventListener('pointerup', begin, { capture: true, once: true });
-  });
+  return () => {
+    const month = inView();
+    return (
+      month !== undefined && month.dataset.month !== before && month.querySelector('[data-date]') !== null
+    );
+  };
 }
 
 /** Longest task of each swipe and of its effects, in milliseconds; 0 where none took 50. */

@@ -29,6 +29,22 @@ async function switchScope(desk: Page, name: string): Promise<void> {
   await expect(desk.getByText(/^Alcances guardados\./)).toBeVisible();
 }
 
+/** Names the person a manager of a unit, or changes the unit. */
+async function saveUnit(desk: Page, button: string, unit: string): Promise<void> {
+  await desk.getByRole('button', { name: button }).click();
+  await sheet(desk)
+    .getByRole('button', { name: /^Unidad/ })
+    .click();
+  await sheet(desk).last().getByRole('button', { name: unit }).click();
+  await expect(sheet(desk)).toHaveCount(1);
+  await sheet(desk).getByRole('button', { name: 'Guardar' }).click();
+}
+
+async function endPost(desk: Page): Promise<void> {
+  await desk.getByRole('button', { name: 'Quitar jefatura' }).click();
+  await desk.getByRole('alertdialog').getByRole('button', { name: 'Terminar' }).click();
+}
+
 devices('scopes reach the open menu, and a page that is gone leads home', async ({ open, browser }) => {
   const nurse = await open('ignacio');
   await keepToasts(nurse);
@@ -56,13 +72,7 @@ devices('a new post is chosen without another login, and leaves the list', async
   await nurse.goto('/#/user');
   await listening;
   const desk = await deskAt(browser, 'Ignacio Fuentes');
-  await desk.getByRole('button', { name: 'Nombrar jefatura' }).click();
-  await sheet(desk)
-    .getByRole('button', { name: /^Unidad/ })
-    .click();
-  await sheet(desk).last().getByRole('button', { name: 'Urgencia' }).click();
-  await expect(sheet(desk)).toHaveCount(1);
-  await sheet(desk).getByRole('button', { name: 'Guardar' }).click();
+  await saveUnit(desk, 'Nombrar jefatura', 'Urgencia');
   await expect(desk.getByText('Jefatura guardada.')).toBeVisible();
 
   const toast = nurse.locator('[data-toasts] > *');
@@ -75,13 +85,7 @@ devices('a new post is chosen without another login, and leaves the list', async
   await nurse.setViewportSize({ width: 1440, height: 900 });
   await nurse.reload();
   await again;
-  await desk.getByRole('button', { name: 'Cambiar jefatura' }).click();
-  await sheet(desk)
-    .getByRole('button', { name: /^Unidad/ })
-    .click();
-  await sheet(desk).last().getByRole('button', { name: 'Medicina' }).click();
-  await expect(sheet(desk)).toHaveCount(1);
-  await sheet(desk).getByRole('button', { name: 'Guardar' }).click();
+  await saveUnit(desk, 'Cambiar jefatura', 'Medicina');
   await expect(toast).toContainText('Ahora diriges Medicina.');
   await expect(nurse.getByText(/^Jefatura · Medicina/)).toBeVisible();
   await expectToReadWellWide(nurse, 'the unit that somebody leads now');
@@ -90,23 +94,15 @@ devices('a new post is chosen without another login, and leaves the list', async
   await nurse.getByRole('button', { name: /cambiar de institución$/ }).click();
   await nurse.getByRole('button', { name: /Trabajador · UCI Adulto/ }).click();
   await expect(nurse.getByText(/^(Próximo turno|Turno actual)/).first()).toBeVisible();
-  await desk.getByRole('button', { name: 'Quitar jefatura' }).click();
-  await desk.getByRole('alertdialog').getByRole('button', { name: 'Terminar' }).click();
+  await endPost(desk);
   await expect(toast).toContainText('Ya no puedes entrar como jefatura de Medicina');
 
   // A post that ends under its own open session leads on to the other one.
-  await desk.getByRole('button', { name: 'Nombrar jefatura' }).click();
-  await sheet(desk)
-    .getByRole('button', { name: /^Unidad/ })
-    .click();
-  await sheet(desk).last().getByRole('button', { name: 'Urgencia' }).click();
-  await expect(sheet(desk)).toHaveCount(1);
-  await sheet(desk).getByRole('button', { name: 'Guardar' }).click();
+  await saveUnit(desk, 'Nombrar jefatura', 'Urgencia');
   await expect(toast).toContainText('Ahora puedes entrar también como jefatura de Urgencia.');
   await toast.getByRole('button', { name: 'Cambiar' }).click();
   await expect(nurse.getByText(/^Jefatura · Urgencia/)).toBeVisible();
-  await desk.getByRole('button', { name: 'Quitar jefatura' }).click();
-  await desk.getByRole('alertdialog').getByRole('button', { name: 'Terminar' }).click();
+  await endPost(desk);
   await expect(toast).toContainText('Ya no puedes entrar como jefatura de Urgencia');
   await expect(nurse.getByText(/^(Próximo turno|Turno actual)/).first()).toBeVisible();
   await desk.context().close();

@@ -9,6 +9,7 @@ import { managerOf } from '../seeds/seed-changes.ts';
 import type { RosterUnit } from '../seeds/seed-roster.ts';
 import { slowDown } from './first-second.ts';
 import { bareGrid } from './grid-bare.ts';
+import { paintAfter } from './paint-after.ts';
 
 /** At most this much of the bare table's time, by how many people are drawn. */
 const SHARE = 1;
@@ -112,7 +113,7 @@ async function openBare(browser: Browser, roster: Roster, { period }: MeasuredGr
 
 /** Milliseconds from the press of a button to the paint with what it draws. */
 async function pressAndPaint(page: Page, button: string): Promise<number> {
-  const painted = page.evaluate(untilGridIsPainted);
+  const painted = paintAfter(page, 'pointerup', anotherGrid, undefined);
   await page.getByRole('button', { name: button }).click();
   return painted;
 }
@@ -126,27 +127,14 @@ async function turnBackAndForth(page: Page, { people }: MeasuredGrid): Promise<n
   return painted;
 }
 
-/** In the page: milliseconds from the finger's leaving to the paint of a grid that was not there before. */
-function untilGridIsPainted(): Promise<number> {
+/** In the page: whether a grid stands there that is another one than now. */
+function anotherGrid(): () => boolean {
   const firstOf = () => document.querySelector('[role="grid"] [data-person], [data-bare] td');
   const before = firstOf();
-  return new Promise((resolve) => {
-    const begin = ({ timeStamp }: Event) => {
-      const look = () => {
-        const first = firstOf();
-        if (!first || first === before) {
-          requestAnimationFrame(look);
-          return;
-        }
-        // The frame of this callback is painted when the next task runs.
-        const { port1, port2 } = new MessageChannel();
-        port1.onmessage = () => resolve(performance.now() - timeStamp);
-        port2.postMessage(null);
-      };
-      requestAnimationFrame(look);
-    };
-    window.addEventListener('pointerup', begin, { capture: true, once: true });
-  });
+  return () => {
+    const first = firstOf();
+    return first !== null && first !== before;
+  };
 }
 
 /** Scrolls both to their end and back by the wheel, and compares their frames. */
@@ -220,7 +208,7 @@ async function writeCells(page: Page, roster: Roster, turns: number): Promise<nu
     for (; at < row; at += 1) await page.keyboard.press('ArrowDown');
     await page.locator(`${cell}:focus`).waitFor();
     const stored = page.waitForResponse((one) => one.request().method() === 'PUT' && one.ok());
-    const painted = page.evaluate(untilCellIsJudged, cell);
+    const painted = paintAfter(page, 'keydown', judgedCell, cell);
     await page.keyboard.press('n');
     times.push(await painted);
     await stored;
@@ -229,22 +217,10 @@ async function writeCells(page: Page, roster: Roster, turns: number): Promise<nu
   return times.slice(1);
 }
 
-/** In the page: milliseconds from a key to the paint of a cell that is drafted and judged. */
-function untilCellIsJudged(selector: string): Promise<number> {
-  return new Promise((resolve) => {
-    const begin = ({ timeStamp }: Event) => {
-      const look = () => {
-        const cell = document.querySelector<HTMLElement>(selector);
-        if (!cell?.dataset.draft || !cell.dataset.level) {
-          requestAnimationFrame(look);
-          return;
-        }
-        const { port1, port2 } = new MessageChannel();
-        port1.onmessage = () => resolve(performance.now() - timeStamp);
-        port2.postMessage(null);
-      };
-      requestAnimationFrame(look);
-    };
-    window.addEventListener('keydown', begin, { capture: true, once: true });
-  });
+/** In the page: whether a cell is drafted and judged. */
+function judgedCell(selector: string): () => boolean {
+  return () => {
+    const cell = document.querySelector<HTMLElement>(selector);
+    return Boolean(cell?.dataset.draft && cell.dataset.level);
+  };
 }

@@ -3,6 +3,7 @@ import { fillLogin, openLogin } from '../../e2e/support/log-in.ts';
 import { median } from '../../rig/load.ts';
 import { chromiumPath } from '../../scripts/chromium.ts';
 import { slowDown } from './first-second.ts';
+import { paintAfter } from './paint-after.ts';
 
 const TURNS = 11;
 /** Milliseconds from the tap to the painted page of the list. */
@@ -54,29 +55,14 @@ export async function paintPeople(
 }
 
 async function turnPage(page: Page): Promise<number> {
-  const painted = page.evaluate(untilOthersArePainted);
+  const painted = paintAfter(page, 'pointerup', anotherFirst, undefined);
   await page.getByRole('button', { name: 'Siguientes' }).click();
   return painted;
 }
 
-/** In the page: milliseconds from the finger's leaving to the paint with another person in the first row. */
-function untilOthersArePainted(): Promise<number> {
+/** In the page: whether another person is in the first row than now. */
+function anotherFirst(): () => boolean {
   const first = () => document.querySelector<HTMLElement>('[data-row]')?.dataset.row;
   const before = first();
-  return new Promise((resolve) => {
-    const begin = ({ timeStamp }: Event) => {
-      const look = () => {
-        if (first() === before) {
-          requestAnimationFrame(look);
-          return;
-        }
-        // The frame of this callback is painted when the next task runs.
-        const { port1, port2 } = new MessageChannel();
-        port1.onmessage = () => resolve(performance.now() - timeStamp);
-        port2.postMessage(null);
-      };
-      requestAnimationFrame(look);
-    };
-    window.addEventListener('pointerup', begin, { capture: true, once: true });
-  });
+  return () => first() !== before;
 }

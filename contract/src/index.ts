@@ -41,9 +41,6 @@ import { referenceEndpoints } from './reference.ts';
 import { releasesEndpoints } from './releases.ts';
 import { reportsEndpoints } from './reports.ts';
 import { rosterEndpoints } from './roster.ts';
-
-export type { DraftDelta } from './roster-delta.ts';
-
 import { rosterCompanyEndpoints } from './roster-company.ts';
 import { rosterDeltaEndpoints } from './roster-delta.ts';
 import { rosterPosterEndpoints } from './roster-poster.ts';
@@ -197,6 +194,7 @@ export type {
   RosterShift,
   RosterType,
 } from './roster.ts';
+export type { DraftDelta } from './roster-delta.ts';
 export type {
   ChangedDay,
   OwnRosterVersion,

@@ -60,7 +60,7 @@ export async function expectToFitWide(page: Page, face: keyof typeof FACES, wher
   if (before) await page.setViewportSize(before);
 }
 
-/** The page on a computer whose letters are twice as large, as whoever sees little sets them. */
+/** The page on a computer with text at 200 %, as people with low vision set it. */
 export async function expectToFitDoubled(page: Page, where: string): Promise<void> {
   await page.evaluate(`globalThis.findMisfits = ${findMisfits}`);
   const how = { face: FACES.phone, sizes: [200], width: WIDE_SCREENS[0].width };

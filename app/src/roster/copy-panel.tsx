@@ -5,7 +5,6 @@ import { useEffect, useMemo, useState } from 'react';
 import { ReadFailure, ReadGap } from '../reads/read-state.tsx';
 import { useOfflineReason } from '../sending/needs-connection.ts';
 import { useSend } from '../sending/use-send.ts';
-import { ActionButton } from '../ui/action-button.tsx';
 import { DateField } from '../ui/date-field.tsx';
 import { dateRange, monthTitle, rangeInText } from '../ui/formatters.ts';
 import { type Choice, TwoWay } from '../ui/two-way.tsx';
@@ -14,6 +13,7 @@ import { CopyPeople, CopySummary } from './copy-parts.tsx';
 import { type CopySpan, copiedDates, planCopy } from './copy-plan.ts';
 import type { Desk } from './desk.ts';
 import { OverChoice } from './over-choice.tsx';
+import { PanelEnds } from './panel-ends.tsx';
 import { usePlannedDays } from './planned-days.ts';
 import styles from './rotation.module.css';
 import { SidePanel } from './side-panel.tsx';
@@ -146,20 +146,12 @@ function Copying({ desk, span }: { desk: Desk; span: CopySpan }) {
           )}
         </>
       )}
-      {offline && <p className="rl-body-s rl-ink-2">{offline}</p>}
-      <div className={styles.ends}>
-        <ActionButton kind="outline" tall onClick={desk.close}>
-          Cancelar
-        </ActionButton>
-        <ActionButton
-          tall
-          busy={busy}
-          disabled={offline !== null || cells === 0}
-          onClick={() => void apply()}
-        >
-          {cells === 0 ? 'Copiar' : `Copiar ${cells}`}
-        </ActionButton>
-      </div>
+      <PanelEnds
+        label={cells === 0 ? 'Copiar' : `Copiar ${cells}`}
+        {...{ busy, reason: offline, idle: cells === 0 }}
+        onDo={() => void apply()}
+        onCancel={desk.close}
+      />
     </>
   );
 }

@@ -3,11 +3,11 @@ import { arrowUndo, people, trash } from 'ionicons/icons';
 import { useState, useSyncExternalStore } from 'react';
 import { useOfflineReason } from '../sending/needs-connection.ts';
 import { useSend } from '../sending/use-send.ts';
-import { ActionButton } from '../ui/action-button.tsx';
 import { dayInText, rangeInText } from '../ui/formatters.ts';
 import { TwoWay } from '../ui/two-way.tsx';
 import { chosenIn } from './chosen.ts';
 import type { Desk } from './desk.ts';
+import { PanelEnds } from './panel-ends.tsx';
 import { cellsWords, type Lookups, nameOf, peopleWords } from './roster-words.ts';
 import styles from './rotation.module.css';
 import { SidePanel } from './side-panel.tsx';
@@ -91,21 +91,13 @@ export function DiscardPanel({ desk }: { desk: Desk }) {
         ))}
       </ul>
       <Lost cells={cells} />
-      {(offline ?? waits) && <p className="rl-body-s rl-ink-2">{offline ?? waits}</p>}
-      <div className={styles.ends}>
-        <ActionButton kind="outline" tall onClick={desk.close}>
-          Cancelar
-        </ActionButton>
-        <ActionButton
-          kind="danger"
-          tall
-          busy={busy}
-          disabled={offline !== null || waits !== null || cells.length === 0}
-          onClick={() => void apply()}
-        >
-          {cells.length === 0 ? 'Descartar' : `Descartar ${cells.length}`}
-        </ActionButton>
-      </div>
+      <PanelEnds
+        kind="danger"
+        label={cells.length === 0 ? 'Descartar' : `Descartar ${cells.length}`}
+        {...{ busy, reason: offline ?? waits, idle: cells.length === 0 }}
+        onDo={() => void apply()}
+        onCancel={desk.close}
+      />
     </SidePanel>
   );
 }

@@ -39,7 +39,7 @@ interface GridRowProps {
   rules: Rules;
   /** Signs of the person's cells by date. */
   corners: ReadonlyMap<LocalDate, Corner> | undefined;
-  /** Wishes that were granted: null of nobody's, undefined leaves the column out. */
+  /** The person's granted wishes; null of a person who asked for none, undefined where the grid has no such column. */
   granted: Granted | null | undefined;
 }
 

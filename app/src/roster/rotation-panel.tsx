@@ -7,12 +7,12 @@ import { ReadOf } from '../reads/read-state.tsx';
 import { useRead } from '../reads/use-read.ts';
 import { useOfflineReason } from '../sending/needs-connection.ts';
 import { useSend } from '../sending/use-send.ts';
-import { ActionButton } from '../ui/action-button.tsx';
 import { DateField } from '../ui/date-field.tsx';
 import { dateInText, dayInText } from '../ui/formatters.ts';
 import { chosenIn } from './chosen.ts';
 import type { Desk } from './desk.ts';
 import { OverChoice } from './over-choice.tsx';
+import { PanelEnds } from './panel-ends.tsx';
 import { plannedBeforeQuery, rotationsQuery, setMembers } from './rotation.api.ts';
 import styles from './rotation.module.css';
 import { RotationChoice } from './rotation-choice.tsx';
@@ -151,20 +151,12 @@ function Applying({ desk, rotation }: { desk: Desk; rotation: Rotation }) {
         />
         <span>Quedan en esta rotativa desde el {dayInText(from)}</span>
       </label>
-      {offline && <p className="rl-body-s rl-ink-2">{offline}</p>}
-      <div className={styles.ends}>
-        <ActionButton kind="outline" tall onClick={desk.close}>
-          Cancelar
-        </ActionButton>
-        <ActionButton
-          tall
-          busy={busy}
-          disabled={offline !== null || known.length === 0}
-          onClick={() => void apply(plans, { phase, over, stay })}
-        >
-          Aplicar
-        </ActionButton>
-      </div>
+      <PanelEnds
+        label="Aplicar"
+        {...{ busy, reason: offline, idle: known.length === 0 }}
+        onDo={() => void apply(plans, { phase, over, stay })}
+        onCancel={desk.close}
+      />
     </>
   );
 }

@@ -20,8 +20,8 @@ export interface Coverer {
 }
 
 /**
- * Who of a group could take a shift on a day: nobody who works, is away, is not available or would break a block; first
- * those who offered, last those who would rather be free, and among equals those without a warning, then the fewest hours.
+ * People of a group who could take a shift on a day. People who work, are away, are not available or would break a
+ * blocking rule are left out. Offers come first, wishes to be free last; among equals no warning, then the fewest hours.
  */
 export function coverersOf(
   { planning, lookups, wishes }: Pick<Desk, 'planning' | 'lookups' | 'wishes'>,

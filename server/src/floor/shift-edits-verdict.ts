@@ -6,8 +6,9 @@ import type { Queries } from '../db/connection.ts';
 import type { TableNames } from '../db/tables.ts';
 import type { RequestKind } from '../requests/kinds.sql.ts';
 import { liveHoldersOf } from '../requests/live-requests.sql.ts';
-import { loadRulesAndShifts, type WorkerShifts, windowsAround } from '../verdict/verdict-facts.sql.ts';
+import { loadRulesAndShifts, type WorkerShifts } from '../verdict/verdict-facts.sql.ts';
 import { loadWaiting, type Waiting } from '../verdict/waiting.sql.ts';
+import { windowsAround } from '../verdict/windows.ts';
 import { type EditShift, namesOf, otherExtraMinutes, type StaffedSector } from './shift-edits.sql.ts';
 import { listStaffedTypes, type StaffedType } from './type-staffing.sql.ts';
 

@@ -11,9 +11,9 @@ import {
   type RuleRow,
   rulesAndShifts,
   rulesAndShiftsOf,
-  windowsAround,
 } from '../verdict/verdict-facts.sql.ts';
 import { type Waiting, waitingBesideEach } from '../verdict/waiting.sql.ts';
+import { windowsAround } from '../verdict/windows.ts';
 import { shiftBrief, workerBrief } from '../wire-sql/briefs.sql.ts';
 import { touchedShifts } from './permit-json.sql.ts';
 

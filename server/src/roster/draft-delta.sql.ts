@@ -3,7 +3,8 @@ import type { LocalDate } from '@relevo/domain/time';
 import type { Queries } from '../db/connection.ts';
 import { sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
-import { averagedCycle, windowsAround } from '../verdict/verdict-facts.sql.ts';
+import { averagedCycle } from '../verdict/verdict-facts.sql.ts';
+import { windowsAround } from '../verdict/windows.ts';
 import { draftCell } from './draft.sql.ts';
 import { wireCycle } from './wire-cycle.sql.ts';
 

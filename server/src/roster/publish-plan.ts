@@ -7,7 +7,8 @@ import type { Manager } from '../kernel/actor.ts';
 import type { RequestKind } from '../requests/kinds.sql.ts';
 import { liveHoldersOf } from '../requests/live-requests.sql.ts';
 import { workerOfManager } from '../requests/own-decision.sql.ts';
-import { loadRulesAndShifts, windowsAround } from '../verdict/verdict-facts.sql.ts';
+import { loadRulesAndShifts } from '../verdict/verdict-facts.sql.ts';
+import { windowsAround } from '../verdict/windows.ts';
 import {
   loadCells,
   loadPublication,

@@ -6,13 +6,8 @@ import type { TableNames } from '../db/tables.ts';
 import { claimHolds } from '../requests/live-claims.sql.ts';
 import type { SettingTexts } from '../settings/settings.ts';
 import { sundaysBeyond } from '../verdict/sundays.sql.ts';
-import {
-  averagedCycle,
-  hasArticle22,
-  ruleTexts,
-  shiftsInWindows,
-  windowsAround,
-} from '../verdict/verdict-facts.sql.ts';
+import { averagedCycle, hasArticle22, ruleTexts, shiftsInWindows } from '../verdict/verdict-facts.sql.ts';
+import { windowsAround } from '../verdict/windows.ts';
 import { plannedSpan } from '../wire-sql/planned-span.sql.ts';
 import { payrollGroup, staffingRows } from '../wire-sql/staffing.sql.ts';
 import { weekdayTimes } from '../wire-sql/type-times.sql.ts';

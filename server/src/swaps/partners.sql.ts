@@ -16,8 +16,8 @@ import {
   type ShiftRow,
   shiftsInWindows,
   toVerdictShifts,
-  windowsAround,
 } from '../verdict/verdict-facts.sql.ts';
+import { windowsAround } from '../verdict/windows.ts';
 import { shiftBrief, workerBrief } from '../wire-sql/briefs.sql.ts';
 import { plannedSpan } from '../wire-sql/planned-span.sql.ts';
 import { shiftFactColumns } from './swaps.sql.ts';

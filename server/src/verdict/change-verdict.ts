@@ -17,9 +17,9 @@ import {
   loadChangedShifts,
   loadRulesAndShifts,
   type WorkerShifts,
-  windowsAround,
 } from './verdict-facts.sql.ts';
 import { loadWaiting, type Waiting } from './waiting.sql.ts';
+import { windowsAround } from './windows.ts';
 
 /**
  * The verdict on exchanging two shifts, for both workers (spec 5, Swap and Hours). It starts from who gave what, so

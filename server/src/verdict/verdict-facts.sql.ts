@@ -8,8 +8,6 @@ import { minimumOn, typeMinimumOn } from './minimum-on.sql.ts';
 import { sundaysBeyond } from './sundays.sql.ts';
 import type { Window } from './windows.ts';
 
-export { windowsAround } from './windows.ts';
-
 /** The settings `regla.*`, as a scalar of JSON for a statement that reads more; `rulesOf` makes rules of it. */
 export const ruleTexts = (t: TableNames) => settingTexts(t, Object.values(ruleSettings));
 

@@ -18,7 +18,7 @@ const megabytesAtMost = 192;
 export class TableProcess {
   readonly #log: FastifyBaseLogger;
   readonly #jobs: JobProcesses<never>;
-  /** The places of files, which whoever reads one takes first. */
+  /** The places of files: a request takes one before it has a file read. */
   readonly places = new FilePlaces();
   readonly metrics: readonly Metric[];
 
