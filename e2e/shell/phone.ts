@@ -117,8 +117,10 @@ export class Phone {
   }
 
   /** A message that arrives while the app is open. */
-  receive(data: Record<string, string>): Promise<void> {
-    return this.say('PushNotifications.pushNotificationReceived', { id: '0:1', data });
+  async receive(data: Record<string, string>): Promise<void> {
+    const event = 'PushNotifications.pushNotificationReceived';
+    await expect.poll(() => this.#listeners.has(event), 'the app hears messages').toBe(true);
+    await this.say(event, { id: '0:1', data });
   }
 
   /** An event of the native side, to every page that listens. */
