@@ -202,7 +202,7 @@ test.describe('rows that ask', () => {
     await page.getByRole('button', { name: 'Seguir a Revisión' }).click();
     await expect(page.getByRole('heading', { name: /^1 nombre que no está en Relevo/ })).toBeVisible();
     await expectToReadWellWide(page, 'unknown names');
-    await page.getByRole('combobox', { name: 'Unidad UCI Adultos' }).selectOption('Es UCI Adulto');
+    await page.getByRole('button', { name: /^Es UCI Adulto, / }).click();
     await expect(row(page, 'UCI Adultos')).toContainText('Resuelto');
     await page.getByRole('button', { name: 'Seguir a Revisión' }).click();
 
@@ -211,6 +211,7 @@ test.describe('rows that ask', () => {
     await page.keyboard.press('Enter');
     const sheet = page.locator('[data-sheet="inside"]');
     await expect(sheet).toContainText(`El RUT ${WRONG} no es válido`);
+    await expect(sheet.getByRole('textbox').first()).toHaveValue(WRONG);
     await expectToReadWellWide(page, 'the correction of a row');
     await sheet.getByLabel('RUT', { exact: true }).fill('15234567-4');
     await sheet.getByRole('button', { name: 'Listo' }).click();

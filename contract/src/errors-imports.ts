@@ -40,8 +40,7 @@ export const importErrors = {
   },
   'import.not_undoable': {
     status: 409,
-    message:
-      'Esta importación no se puede deshacer: solo una de personas que se aplicó, hasta 30 días después.',
+    message: 'Esta importación no se puede deshacer: solo una que se aplicó, hasta 30 días después.',
   },
   'import.applied': {
     status: 409,

@@ -35,7 +35,9 @@ describe('cells of imported files', () => {
     ['Ñuñoa, ÁREA N° 2', 'nunoa area n 2'],
     ['Nº 2', 'n 2'],
     ['Enfermera(o)', 'enfermera o'],
-    ['  U.C.I.  ', 'u c i'],
+    ['  U.C.I.  ', 'uci'],
+    ['Enf. U.C.I., turno B.', 'enf uci turno b'],
+    ['MA.JO. 1.2', 'ma jo 1 2'],
     ['---', ''],
   ])('%s is compared as %s', (text, folded) => {
     expect(foldedText(text)).toBe(folded);

@@ -44,9 +44,16 @@ export function tidyText(text: string): string {
     .trim();
 }
 
-/** A text for comparing names and headings: without case, accents, dots and other signs between its words. */
+/** Letters with dots between them are one word: 'U.C.I.', 'R.U.T'. */
+const dotted = /(?<![\p{L}\p{N}])(?:\p{L}\p{M}*\.)+\p{L}\p{M}*(?![\p{L}\p{M}\p{N}])/gu;
+
+/**
+ * A text for comparing names and headings: without case, accents, dots and other signs between its words; an
+ * abbreviation with dots is the one without.
+ */
 export function foldedText(text: string): string {
   return tidyText(text)
+    .replace(dotted, (word) => word.replaceAll('.', ''))
     .replaceAll('º', '°')
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')

@@ -20,6 +20,9 @@ describe('columns of a file of people', () => {
 
   it.each<[string, PersonField | null]>([
     ['R.U.T.', 'rut'],
+    ['FEC. INGRESO', 'from'],
+    ['Fecha fin contrato', 'until'],
+    ['Unidad de Desempeño', 'unit'],
     ['Rut  funcionario', 'rut'],
     ['RUN', 'rut'],
     ['Documento', 'rut'],

@@ -27,6 +27,11 @@ describe('the one order of dates of a file', () => {
       [{ date: '2027-04-13' }, '01-02-2027'],
       { order: 'dmy', proven: false, sample: '01-02-2027' },
     ],
+    [
+      'a sample that is a date stands before one that is none',
+      ['31-02-2027', '13-04-27', '13-04-2027', '14-04-2027'],
+      { order: 'dmy', proven: true, sample: '13-04-2027' },
+    ],
     ['what is no date in either', ['13-13-2027'], { order: 'dmy', proven: false, sample: '13-13-2027' }],
   ])('%s', (_name, cells, found) => {
     expect(findDateOrder(cells)).toEqual(found);

@@ -36,20 +36,39 @@ function numbersOf(text: string): Numbers | null {
  * one program turned some dates of a column around and left others.
  */
 export function findDateOrder(cells: readonly (ImportCell | undefined)[]): FoundOrder {
-  let dmy: string | null = null;
-  let mdy: string | null = null;
-  let sample: string | null = null;
+  const dmy = new Sample('dmy');
+  const mdy = new Sample('mdy');
+  const sample = new Sample('dmy');
   for (const cell of cells) {
     const text = textOf(cell);
     const numbers = typeof cellValue(cell) === 'string' ? numbersOf(text) : null;
     if (!numbers) continue;
-    sample ??= text;
-    if (numbers.first > 12 && numbers.second <= 12) dmy ??= text;
-    if (numbers.second > 12 && numbers.first <= 12) mdy ??= text;
+    sample.offer(text);
+    if (numbers.first > 12 && numbers.second <= 12) dmy.offer(text);
+    if (numbers.second > 12 && numbers.first <= 12) mdy.offer(text);
   }
-  if (dmy !== null && mdy !== null) return { order: null, samples: { dmy, mdy } };
-  if (mdy !== null) return { order: 'mdy', proven: true, sample: mdy };
-  return { order: 'dmy', proven: dmy !== null, sample: dmy ?? sample };
+  if (dmy.text !== null && mdy.text !== null)
+    return { order: null, samples: { dmy: dmy.text, mdy: mdy.text } };
+  if (mdy.text !== null) return { order: 'mdy', proven: true, sample: mdy.text };
+  return { order: 'dmy', proven: dmy.text !== null, sample: dmy.text ?? sample.text };
+}
+
+/** The first of several values that is a date in an order, else the first one. */
+class Sample {
+  text: string | null = null;
+  readonly #order: DateOrder;
+  #isDate = false;
+
+  constructor(order: DateOrder) {
+    this.#order = order;
+  }
+
+  offer(text: string): void {
+    if (this.#isDate) return;
+    this.#isDate = 'date' in readDate(text, this.#order);
+    if (this.#isDate) this.text = text;
+    else this.text ??= text;
+  }
 }
 
 /** A date that was read, or why none could be. */

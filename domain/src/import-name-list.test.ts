@@ -6,7 +6,9 @@ describe('names of a list', () => {
 
   it.each([
     ['uci adulto', 'UCI Adulto'],
-    ['U.C.I Adulto', null],
+    ['U.C.I Adulto', 'UCI Adulto'],
+    ['u.c.i. adulto', 'UCI Adulto'],
+    ['U C I Adulto', null],
     ['UCI  PEDIATRICA', 'UCI Pediátrica'],
     ['Pabellón', 'Pabellón'],
     ['PABELLON', null],

@@ -130,6 +130,15 @@ test('a mail of somebody else, a row without RUT and a contract without its firs
   expect(data[2]?.problemas[0]?.texto).toBe('Falta Inicio contrato.');
 });
 
+test('a manager of two units and one of an unknown unit are each one problem, also with permissions', async () => {
+  const id = await upload(
+    ['UCI Adulto, Urgencia', 'Bodega'].map((leads) => [freshRut(), 'Ana', 'Soto', leads, 'Permisos']),
+    ['RUT', 'Nombres', 'Apellidos', 'Jefatura de', 'Permisos'],
+  );
+  await reviewed(id);
+  expect((await pile(id, 'problemas')).data.map(codesOf)).toEqual([['J2'], ['P10']]);
+});
+
 test('a later contract changes the place, and one in the middle of another is a problem', async () => {
   const { body } = await hired(desk);
   const { body: ending } = await hired(desk, {

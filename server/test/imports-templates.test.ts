@@ -13,6 +13,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+/** The sheet of rows of a template. */
+const sheets = {
+  ...{ personas: 'Personas', saldos: 'Saldos', minimos: 'Dotación mínima', feriados: 'Feriados' },
+  ...{ pactos: 'Pactos', telefonos: 'Teléfonos' },
+};
 const formats = ['xlsx', 'xls', 'ods', 'csv'] as const;
 const template = async (tipo: string, formato: string) => {
   const answer = await desk.get(`administracion/plantillas/${tipo}`, { formato });
@@ -31,7 +36,7 @@ test.each(IMPORT_KINDS.flatMap((kind) => formats.map((format) => [kind, format] 
     expect(lectura).toMatchObject({ hoja: 0, filaEncabezado: 1, filas: 0, problemas: [] });
     expect(lectura?.columnas.every(({ campo }) => campo !== null)).toBe(true);
     expect(lectura?.hojas.map(({ nombre }) => nombre)).toEqual(
-      formato === 'csv' ? [expect.any(String)] : ['Datos', 'Instrucciones', 'Listas'],
+      formato === 'csv' ? [expect.any(String)] : [sheets[tipo], 'Instrucciones', 'Listas'],
     );
   },
 );

@@ -60,7 +60,7 @@ export function AppliedStep({ detail, asked, onAsked, isConflict }: StepProps) {
       </section>
       {isUndone && undo && <KeptPeople undo={undo} title="Se quedaron como estaban" />}
       {counts !== null && counts.problemas > 0 && !isUndone && (
-        <PileRows {...{ detail, asked, onAsked }} pile="problemas" />
+        <PileRows {...{ detail, asked, onAsked, isConflict }} pile="problemas" />
       )}
       <OtherImports />
       {undo && (

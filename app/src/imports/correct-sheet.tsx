@@ -25,6 +25,10 @@ export function CorrectSheet({ detail, row, onClose }: CorrectSheetProps) {
     keepImport(answer);
   };
   const own = row.problemas.filter(({ columna }) => !row.celdas.some((cell) => cell.columna === columna));
+  // What is wrong stands before the cells that only explain the row.
+  const isWrong = (cell: ImportRow['celdas'][number]) =>
+    row.problemas.some(({ columna }) => columna === cell.columna);
+  const cells = [...row.celdas.filter(isWrong), ...row.celdas.filter((cell) => !isWrong(cell))];
   return (
     <EditSheet<Values>
       title={row.persona || `Fila ${row.fila}`}
@@ -45,7 +49,7 @@ export function CorrectSheet({ detail, row, onClose }: CorrectSheetProps) {
               {texto}
             </p>
           ))}
-          {row.celdas.map(({ columna, encabezado, valor }) => (
+          {cells.map(({ columna, encabezado, valor }) => (
             <TextField
               key={columna}
               label={encabezado}

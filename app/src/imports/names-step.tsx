@@ -169,7 +169,7 @@ interface RowProps {
 }
 
 function Row({ name, known, mayMake, asked, disabled, answer }: RowProps) {
-  const { campo, valor, filas, accion, recordado } = name;
+  const { campo, valor, filas, accion, recordado, sugerencia } = name;
   const choice = asked ? writeChoice(asked) : writeChoice({ accion, idexistente: name.existente?.id });
   return (
     <tr data-chosen={choice === '' || undefined}>
@@ -192,6 +192,17 @@ function Row({ name, known, mayMake, asked, disabled, answer }: RowProps) {
             ))}
           </select>
         </span>
+        {choice === '' && sugerencia && (
+          <button
+            type="button"
+            className="rl-link"
+            aria-label={`Es ${sugerencia.nombre}, lo que dice ${valor}`}
+            disabled={disabled}
+            onClick={() => answer({ campo, valor, accion: 'usar', idexistente: sugerencia.id })}
+          >
+            Es {sugerencia.nombre}
+          </button>
+        )}
       </td>
       <td className="rl-nowrap">
         {choice === '' ? (

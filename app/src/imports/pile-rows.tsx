@@ -28,13 +28,13 @@ const TITLES: Readonly<Record<Pile, [one: string, many: string]>> = {
   faltan: ['persona no viene', 'personas no vienen'],
 };
 
-interface PileRowsProps extends Pick<StepProps, 'asked' | 'onAsked'> {
+interface PileRowsProps extends Pick<StepProps, 'asked' | 'onAsked' | 'isConflict'> {
   detail: ImportDetail;
   pile: Pile;
 }
 
 /** The rows of a pile, searched and a page at a time. */
-export function PileRows({ detail, pile, asked, onAsked }: PileRowsProps) {
+export function PileRows({ detail, pile, asked, onAsked, isConflict }: PileRowsProps) {
   const { q, page } = asked;
   const read = useRead({
     ...rowsQuery(detail.id, detail.version, { pila: pile, page, ...(q && { q }) }),
@@ -61,7 +61,7 @@ export function PileRows({ detail, pile, asked, onAsked }: PileRowsProps) {
         <ReadOf read={read} rows={5} height={50}>
           {({ data, meta }) =>
             meta.total > 0 ? (
-              <RowTable {...{ detail, pile }} rows={data} />
+              <RowTable {...{ detail, pile, isConflict }} rows={data} />
             ) : (
               <None pile={pile} searched={Boolean(q)} onClear={() => onAsked({ q: undefined, page: 1 })} />
             )

@@ -6,6 +6,7 @@ import { useOfflineReason } from '../sending/needs-connection.ts';
 import { useSend } from '../sending/use-send.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { confirm } from '../ui/confirm.ts';
+import { formatCount } from '../ui/formatters.ts';
 import { showToast } from '../ui/toast.tsx';
 import { firstPile } from './asked.ts';
 import { countedRows, questionOf, toWrite } from './count-words.ts';
@@ -56,7 +57,7 @@ function Review({ counts, ...step }: StepProps & { counts: NonNullable<ImportDet
           />
         </div>
       )}
-      <PileRows {...{ detail, pile, asked, onAsked }} />
+      <PileRows {...{ detail, pile, asked, onAsked }} isConflict={step.isConflict} />
       <StepFooter place={foot}>
         <ActionButton
           kind="text"
@@ -93,7 +94,7 @@ const noteOf = ({ problemas }: NonNullable<ImportDetail['resumen']>): string => 
   if (problemas === 0) return '';
   return problemas === 1
     ? 'La fila con problemas queda afuera. Puedes corregirla después y subir solo esa.'
-    : `Las ${problemas} filas con problemas quedan afuera. Puedes corregirlas después y subir solo esas.`;
+    : `Las ${formatCount(problemas)} filas con problemas quedan afuera. Puedes corregirlas después y subir solo esas.`;
 };
 
 /** Applies an import after one question, and the second factor where it is asked for. */

@@ -8,6 +8,7 @@ import { useSend } from '../sending/use-send.ts';
 import { showToast } from '../ui/toast.tsx';
 import { answerRow, keepImport } from './imports.api.ts';
 import styles from './review.module.css';
+import type { StepProps } from './step.tsx';
 
 type Decision = ImportRow['decision'];
 
@@ -33,13 +34,13 @@ function waysOf({ decision, problemas }: ImportRow): [words: string, decision: D
   ];
 }
 
-interface RowAnswersProps {
+interface RowAnswersProps extends Pick<StepProps, 'isConflict'> {
   detail: ImportDetail;
   row: ImportRow & { fila: number };
 }
 
 /** Decides about a row without its cells: whose values count, or that it is left out. */
-export function RowAnswers({ detail, row }: RowAnswersProps) {
+export function RowAnswers({ detail, row, isConflict }: RowAnswersProps) {
   const router = useRouter();
   const { busy, send } = useSend();
   const offline = useOfflineReason('decidir');
@@ -49,7 +50,9 @@ export function RowAnswers({ detail, row }: RowAnswersProps) {
       call: () => answerRow(detail.id, row.fila, { version: detail.version, decision }),
       changes: 'imports',
       done: keepImport,
-      failed: (error) => showToast({ message: messageOf(error), tone: 'bad' }),
+      failed: async (error) => {
+        if (!(await isConflict(error))) showToast({ message: messageOf(error), tone: 'bad' });
+      },
     });
   const { idpersona } = row;
   return (

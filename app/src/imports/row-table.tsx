@@ -14,8 +14,9 @@ import type { Pile } from './imports.api.ts';
 import { KINDS } from './kinds.ts';
 import styles from './review.module.css';
 import { RowAnswers } from './row-answers.tsx';
+import type { StepProps } from './step.tsx';
 
-interface RowTableProps {
+interface RowTableProps extends Pick<StepProps, 'isConflict'> {
   detail: ImportDetail;
   pile: Pile;
   rows: readonly ImportRow[];
@@ -41,7 +42,7 @@ function leaveRelevo({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent) {
 }
 
 /** Rows of a pile: old and new beside each other, or what is wrong, in the words of the file. */
-export function RowTable({ detail, pile, rows }: RowTableProps) {
+export function RowTable({ detail, pile, rows, isConflict }: RowTableProps) {
   const head = HEADS[pile];
   const isOpen = detail.estado === 'revisada';
   const [correcting, setCorrecting] = useState<RowOfFile>();
@@ -77,7 +78,7 @@ export function RowTable({ detail, pile, rows }: RowTableProps) {
               )}
               <td>
                 {isOpen && isOfFile(row) && (row.problemas.length > 0 || row.decision !== null) ? (
-                  <RowAnswers {...{ detail, row }} />
+                  <RowAnswers {...{ detail, row, isConflict }} />
                 ) : (
                   row.idpersona !== null && <Icon icon={chevronForward} size={20} />
                 )}

@@ -96,9 +96,9 @@ function judgeRow(
   if (person.email !== null && owner !== null && owner.id !== found?.id)
     report('email', { code: 'P26', words: { valor: person.email, nombre: owner.name } });
   if (found && lacksFirstDay(person, changes)) report('from', lacking('from'));
-  // Permissions are those of a unit that somebody leads.
-  if (person.permissions !== null && person.manages === null && !found?.manages)
-    report('manages', lacking('manages'));
+  // Permissions are those of a unit that somebody leads; what the cell says has its own problem.
+  const leads = textOf(cellsOf.get(row)?.[plan.fields.indexOf('manages')]) !== '' || found?.manages;
+  if (person.permissions !== null && !leads) report('manages', lacking('manages'));
   const own = [person.firstNames, person.lastName, person.secondLastName].filter(Boolean).join(' ');
   const name = own || found?.name || firstText(row);
   const verdict =

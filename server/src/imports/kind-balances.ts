@@ -19,6 +19,7 @@ import { notFound } from '../kernel/app-error.ts';
 import { loadLeaveFactsOf } from '../leave-days/permit-facts.sql.ts';
 import { listTakenDays } from '../leave-days/taken-days.sql.ts';
 import type { ImportKind } from './import-kind.ts';
+import type { JudgedRow } from './judge.ts';
 import { judgeKeyed } from './judge-keyed.ts';
 import { keyedPeople } from './keyed-people.ts';
 import { listBalanceTypes, listExternal, listOwners } from './kind-balances.sql.ts';
@@ -70,6 +71,15 @@ function lotCells({ person: { work }, key }: Named, today: LocalDate): Cell[][] 
 const externalCells = ({ person: { work }, key }: Named): Cell[][] =>
   [...(work?.external ?? [])].map(([type, days]) => [...key, type, null, writtenDays(days), null]);
 
+/** A row that takes no name of its person away. */
+function withAllNames(row: JudgedRow): JudgedRow {
+  const values = row.values as BalanceRow | null;
+  if (values === null || !('external' in values) || !values.gone?.length) return row;
+  const changes = row.changes.filter(({ field }) => field !== 'type');
+  const verdict = row.verdict === 'changed' && changes.length === 0 ? 'same' : row.verdict;
+  return { ...row, changes, verdict, values: { ...values, gone: [] } };
+}
+
 /** Files of balances of leave: the key is the person, the type and the first day of the period. */
 export const balancesKind: ImportKind<BalanceField, BalanceRow> = {
   ...{ name: 'balances', wire: 'saldos', scope: 'personas', columns: balanceColumns, undo },
@@ -82,13 +92,12 @@ export const balancesKind: ImportKind<BalanceField, BalanceRow> = {
     const { today } = planned;
     const { byKey: people, isExternal: external } = await loadBalances(db, t, today);
     const types = await listBalanceTypes(db, t);
-    const rules = { people, types, external, today };
-    const judged = await judgeKeyed(planned, balanceRules({ ...rules, named: null }));
-    // A row with a problem may be that of a name which would go, and mended rows come back without the others.
-    if (!external || planned.plan.isPart || judged.some(({ verdict }) => verdict === 'problem'))
-      return judged;
-    const named = namedBalances(planned.rows, planned.plan, people);
-    return judgeKeyed(planned, balanceRules({ ...rules, named }));
+    // Mended rows come back without the others.
+    const isWhole = external && !planned.plan.isPart;
+    const named = isWhole ? namedBalances(planned.rows, planned.plan, people) : null;
+    const judged = await judgeKeyed(planned, balanceRules({ people, types, external, today, named }));
+    // A row with a problem may be that of a name which would go.
+    return judged.some(({ verdict }) => verdict === 'problem') ? judged.map(withAllNames) : judged;
   },
   async listed(db, t, today) {
     const { named, isExternal } = await loadBalances(db, t, today);

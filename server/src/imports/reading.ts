@@ -106,7 +106,7 @@ export function understand(
     first: rows.slice(0, firstRows).map(({ number, cells }) => ({ row: number, cells: cells.map(shown) })),
     columns: headings ? columnsOf(cells, { fields, sure }, taken, width) : [],
     ...{ dates: shownDates(dates), dateOrder, rutKind, withHidden },
-    ...{ accents: accents.map(shown), problems: problems.map(shownProblem) },
+    ...{ accents: accentsOf(taken, fields, accents), problems: problems.map(shownProblem) },
     ...{ rows: taken.length, hiddenRows: below.filter(({ hidden }) => hidden).length },
   };
   const plan: FilePlan | null =
@@ -170,6 +170,23 @@ function assigned(
   });
   const isTaken = chosen.size === 0 && recalled.size === 0;
   return { ...(isTaken ? taken : assignColumns(headings, fields, rules)), sure };
+}
+
+/** Names with accents by which a person sees whether the file is read well; other words of it where it has none. */
+function accentsOf(
+  rows: readonly TableRow[],
+  fields: readonly (string | null)[],
+  words: readonly string[],
+): string[] {
+  const found = new Set<string>();
+  for (const { cells } of words.length === 0 ? [] : rows) {
+    for (const [column, field] of fields.entries()) {
+      const text = field === null ? '' : shown(cells[column]);
+      if (/[^\0-\x7f]/.test(text)) found.add(text);
+    }
+    if (found.size >= samples) break;
+  }
+  return [...(found.size > 0 ? found : words.map(shown))].slice(0, samples);
 }
 
 const shownSheet = (sheet: SheetSummary): SheetSummary => ({ ...sheet, name: shown(sheet.name) });

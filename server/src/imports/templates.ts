@@ -19,6 +19,11 @@ const formats = {
   },
 };
 
+/** The sheet of rows, by the kind of file. */
+const SHEETS: Readonly<Record<ImportKind['wire'], string>> = {
+  ...{ personas: 'Personas', saldos: 'Saldos', minimos: 'Dotación mínima', feriados: 'Feriados' },
+  ...{ pactos: 'Pactos', telefonos: 'Teléfonos' },
+};
 /** Where the lists stand in the book. */
 const LISTS = 2;
 const column = (heading: string, width: number): BookColumn => ({ heading, width, offers: null });
@@ -38,14 +43,14 @@ export async function templateFile(
   return { mime, bytes, name: `plantilla_${kind.wire}.${format}` };
 }
 
-function bookOf({ columns }: ImportKind, names: Partial<Record<string, readonly string[]>>): Book {
+function bookOf({ columns, wire }: ImportKind, names: Partial<Record<string, readonly string[]>>): Book {
   const lists = columns.template.flatMap(({ field }) => {
     const own = names[field] ?? [];
     return own.length === 0 ? [] : [{ field, own }];
   });
   const longest = Math.max(0, ...lists.map(({ own }) => own.length));
   const data: BookSheet = {
-    name: 'Datos',
+    name: SHEETS[wire],
     columns: columns.template.map(({ field, example }) => {
       const at = lists.findIndex((list) => list.field === field);
       const heading = columns.heading(field);
@@ -65,7 +70,7 @@ function bookOf({ columns }: ImportKind, names: Partial<Record<string, readonly 
       ]),
       [
         '',
-        'Escribe en la hoja Datos, una fila por cada uno. Una celda vacía no cambia nada en Relevo.',
+        `Escribe en la hoja ${SHEETS[wire]}, una fila por cada uno. Una celda vacía no cambia nada en Relevo.`,
         '',
         '',
       ],

@@ -10,6 +10,7 @@ import {
   unfolds,
   unreadable,
 } from './table-reader.ts';
+import { hiddenOf } from './xls-hidden.ts';
 
 const utf16 = (text: string): Buffer => Buffer.from(text, 'utf16le');
 /** The first record of a book of BIFF8, and the number of the record that says that the rest is encrypted. */
@@ -18,8 +19,8 @@ const filePass = 0x2f;
 const errorTexts = new Set(['#NULL!', '#DIV/0!', '#VALUE!', '#REF!', '#NAME?', '#NUM!', '#N/A', '#ERR!']);
 
 /**
- * Reads a workbook of Excel 97 to 2003, whole: its format has no stream of rows. Its reader tells no hidden rows or
- * sheets, and gives results of formulas as values.
+ * Reads a workbook of Excel 97 to 2003, whole: its format has no stream of rows. Its reader gives results of formulas as
+ * values, and does not tell what is hidden, which its records do.
  * @throws FileRefused
  */
 export async function* readXls(order: TableOrder): AsyncGenerator<TablePart> {
@@ -31,11 +32,13 @@ export async function* readXls(order: TableOrder): AsyncGenerator<TablePart> {
   });
   yield { file: { format: 'xls' } };
   const count = new RowCount(order);
-  for (const { name, rows, merges = [] } of sheets) {
+  const told = hiddenOf(bytes);
+  const hidden = told.length === sheets.length ? told : [];
+  for (const [at, { name, rows, merges = [] }] of sheets.entries()) {
     count.beginSheet();
-    yield { sheet: { name: name.slice(0, TABLE_LIMITS.text), hidden: false } };
+    yield { sheet: { name: name.slice(0, TABLE_LIMITS.text), hidden: hidden[at]?.sheet ?? false } };
     for (const [index, row] of rows.entries()) {
-      if (row) count.add(index + 1, false, Array.from(row, cellOf));
+      if (row) count.add(index + 1, hidden[at]?.rows.has(index + 1) ?? false, Array.from(row, cellOf));
       yield* count.portion();
     }
     yield* count.rest();
