@@ -47,11 +47,28 @@ describe('the draft of another unit', () => {
     await draft(patricia, write(moved, date, 3));
     await server.db.query(sql`
       update ${server.tables()('worker')} set unit_id = ${unit.emergency} where id = ${moved}`);
+    await server.db.query(sql`
+      update ${server.tables()('contract')} set unit_id = ${unit.emergency} where worker_id = ${moved}`);
     const answer = await sendDraft(editor, [write(moved, date, 2)], ofEmergency);
     expect(answer.statusCode, answer.body).toBe(200);
     expect((answer.json() as { data: DraftAnswer }).data).toMatchObject({
       rechazadas: [],
       celdas: [{ borrador: { idtipo: 2, por: 'Jorge Pinto' } }],
     });
+  });
+
+  it('takes no day on which a move that lies ahead has brought the person to another unit', async () => {
+    const moves = await addNurse(server, 'Por mudarse');
+    const t = server.tables();
+    await server.db.query(sql`update ${t('contract')} set ends_on = '2027-01-21' where worker_id = ${moves}`);
+    await server.db.query(sql`
+      insert into ${t('contract')} (worker_id, unit_id, starts_on) values (${moves}, ${unit.emergency}, '2027-01-22')`);
+    const { celdas, rechazadas } = await draft(
+      patricia,
+      write(moves, '2027-01-21'),
+      write(moves, '2027-01-22'),
+    );
+    expect(celdas).toMatchObject([{ fecha: '2027-01-21' }]);
+    expect(rechazadas).toMatchObject([{ fecha: '2027-01-22', motivo: 'contrato' }]);
   });
 });

@@ -25,6 +25,13 @@ const versionOf = async (workerId: number, date: string) => {
   return cell?.map(({ version }) => version).join('+') ?? '';
 };
 const run = (text: ReturnType<typeof sql>) => server.db.query(text);
+/** Another unit's contract from a date on, in the place of the one that ends before it. */
+const moveAhead = async (workerId: number, from: string) => {
+  await run(sql`update ${t()('contract')} set ends_on = ${from}::date - 1 where worker_id = ${workerId}`);
+  await run(
+    sql`insert into ${t()('contract')} (worker_id, unit_id, starts_on) values (${workerId}, 2, ${from})`,
+  );
+};
 
 /** A day of somebody, and what happens to it between the draft and its publication. */
 const CASES: {
@@ -50,9 +57,15 @@ const CASES: {
   },
   {
     ...{ name: 'a contract that ended', day: '2027-01-12', of: () => addNurse(server, 'Gonzala') },
-    text: 'La persona no tiene contrato este día.',
+    text: 'La persona no tiene contrato en tu unidad este día.',
     meanwhile: (workerId) =>
       run(sql`update ${t()('contract')} set ends_on = '2027-01-11' where worker_id = ${workerId}`),
+  },
+  {
+    ...{ name: 'a move to another unit that lies ahead', day: '2027-01-14' },
+    of: () => addNurse(server, 'Por mudarse'),
+    text: 'La persona no tiene contrato en tu unidad este día.',
+    meanwhile: (workerId) => moveAhead(workerId, '2027-01-14'),
   },
   {
     ...{

@@ -2,7 +2,7 @@ import type { SessionWire } from '@relevo/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { migrateOrganisation } from '../src/db/migrate.ts';
 import { sql } from '../src/db/sql.ts';
-import { directorySchema, type Table, tablesOf } from '../src/db/tables.ts';
+import { directorySchema, schemaOf, type Table, tablesOf } from '../src/db/tables.ts';
 import { fixtureNow, password } from './support/fixture.ts';
 import { freshOrganisation, newOrganisation, setupLink } from './support/new-organisation.ts';
 import { expectOneSchemaEach } from './support/one-schema.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 beforeEach(() => server.setNow(fixtureNow));
 /** Statements that make a schema, and those that PostgreSQL's own catalogues answer. */
 const ofNoSchema =
-  /^\s*(create (schema|extension)|select (pg_advisory|set_config|name from pg_timezone|from pg_attribute))/;
+  /^\s*(create (schema|extension)|select (pg_(try_)?advisory|set_config|name from pg_timezone|from pg_(attribute|namespace)))/;
 afterAll(async () => {
   expectOneSchemaEach(server.statements.filter((statement) => !ofNoSchema.test(statement)));
   await server.close();
@@ -50,6 +50,16 @@ describe('a link to make an organisation', () => {
       status: 404,
       code: 'setup.link_invalid',
     });
+  });
+
+  test('used many times at once makes one organisation, and no schema beside it', async () => {
+    const token = await link();
+    const plans = Array.from({ length: 8 }, fresh);
+    const answers = await Promise.all(plans.map((plan) => create(token, plan)));
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array(7).fill(404)]);
+    const schemas = await server.db.query(sql`
+      select from pg_namespace where nspname = any(${plans.map(({ codigo }) => schemaOf(codigo))}::text[])`);
+    expect(schemas).toHaveLength(1);
   });
 
   test('is over after an hour, to the second', async () => {

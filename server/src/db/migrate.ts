@@ -62,10 +62,19 @@ async function migrateSchema(db: Db, schema: string, migrations: readonly Migrat
 
 async function once(db: Db, schema: string, migrations: readonly Migration[]): Promise<number> {
   return db.begin(async (tx) => {
-    await tx.query(sql`select pg_advisory_xact_lock(${migrationLock})`);
+    await lockMigrations(tx);
     await tx.query(sql`select set_config('lock_timeout', ${String(patienceMs)}, true)`);
     return applyMigrations(tx, schema, migrations);
   });
+}
+
+/** Waits for another process that migrates, until the transaction ends. */
+const lockMigrations = (tx: Tx) => tx.query(sql`select pg_advisory_xact_lock(${migrationLock})`);
+
+/** Makes the schema of a new organisation within a transaction; an empty one that is there is taken. */
+export async function makeOrganisationSchema(tx: Tx, code: string): Promise<void> {
+  await lockMigrations(tx);
+  await applyMigrations(tx, schemaOf(code), own.organisation);
 }
 
 /**

@@ -24,7 +24,7 @@ const REFUSAL_WORDS: Record<Refusal, string> = {
   marca: 'Este turno ya tiene marcas. Cámbialo desde su página.',
   ficha: 'La ficha de asistencia de este día ya está validada.',
   persona: 'Esta persona no es de tu unidad.',
-  contrato: 'La persona no tiene contrato este día.',
+  contrato: 'La persona no tiene contrato en tu unidad este día.',
   tipo: 'Este tipo de turno no existe o está retirado.',
   sector: 'Este sector no es de tu unidad.',
   aparte: 'Aquí hay una cobertura, un segundo turno o uno de otra unidad: no se planifica en la celda.',

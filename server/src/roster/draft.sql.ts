@@ -58,6 +58,7 @@ export interface CellFacts {
   published: string;
   draft: { typeId: number | null; sectorId: number | null; base: string } | null;
   ofUnit: boolean;
+  /** The contract on the date is one of the unit: a move to another one may lie ahead. */
   underContract: boolean;
   begun: boolean;
   marked: boolean;
@@ -93,9 +94,10 @@ export const cellFacts = (
       case when c.worker_id is not null then json_build_object(
         'typeId', c.shift_type_id, 'sectorId', c.sector_id, 'base', c.base) end as draft,
       exists (select from ${t('worker')} w where w.id = x.worker_id and w.unit_id = ${unitId}) as "ofUnit",
-      exists (
-        select from ${t('contract')} k where k.worker_id = x.worker_id and k.starts_on <= x.date
-          and (k.ends_on is null or k.ends_on >= x.date)) as "underContract",
+      coalesce((
+        select k.unit_id = ${unitId} from ${t('contract')} k where k.worker_id = x.worker_id and k.starts_on <= x.date
+          and (k.ends_on is null or k.ends_on >= x.date)
+        order by k.starts_on desc limit 1), false) as "underContract",
       coalesce(there.begun, false) as begun, coalesce(there.marked, false) as marked,
       coalesce(there.aside, false) or there.shifts > 1 as aside,
       exists (

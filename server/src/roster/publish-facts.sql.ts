@@ -49,7 +49,7 @@ export interface PublicationCell {
   /** The version of what is published now. */
   published: string;
   ofUnit: boolean;
-  /** Of the contract on that date; null without one. */
+  /** Of the contract on that date; null without one in the unit. */
   positionId: number | null;
   /** Leave on that date, approved or recorded. */
   leave: boolean;
@@ -120,9 +120,9 @@ export async function loadCells(
     from ${t('roster_cell')} c
     join ${t('worker')} w on w.id = c.worker_id
     left join lateral (
-      select coalesce(k.position_id, w.position_id) as position_id from ${t('contract')} k
+      select coalesce(k.position_id, w.position_id) as position_id, k.unit_id from ${t('contract')} k
       where k.worker_id = w.id and k.starts_on <= c.date and (k.ends_on is null or k.ends_on >= c.date)
-      order by k.starts_on desc limit 1) k on true
+      order by k.starts_on desc limit 1) k on k.unit_id = ${unitId}
     cross join lateral (
       select count(*) as shifts, bool_or(s.starts_at <= ${now.toString()}) as begun,
         bool_or(s.coverage or s.unit_id <> ${unitId}) as aside,

@@ -53,7 +53,7 @@ function blockedBy(cell: PublicationCell, { today, own }: JudgedBy): string | nu
   if (cell.validated) return 'La ficha de asistencia de este día ya está validada.';
   if (cell.marked) return 'Este turno ya tiene marcas. Cámbialo desde su página.';
   if (cell.begun) return 'Este turno ya comenzó. Cámbialo desde su página.';
-  if (cell.positionId === null) return 'La persona no tiene contrato este día.';
+  if (cell.positionId === null) return 'La persona no tiene contrato en tu unidad este día.';
   if (cell.aside) return 'Aquí hay una cobertura, un segundo turno o uno de otra unidad.';
   if (cell.covered) return 'Otra persona ya cubre este turno.';
   return cell.typeFits ? null : 'Este tipo de turno está retirado.';

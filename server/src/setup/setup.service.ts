@@ -1,10 +1,11 @@
 import { hash, randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Body } from '@relevo/contract';
 import { isEmail } from '@relevo/domain/email';
 import { ORGANISATION_CODE } from '@relevo/domain/organisation-code';
 import { loginName, parseRut, writtenRut } from '@relevo/domain/rut';
 import type { Db, Queries, Tx } from '../db/connection.ts';
-import { migrateOrganisation } from '../db/migrate.ts';
+import { makeOrganisationSchema } from '../db/migrate.ts';
 import { organisationMigrations } from '../db/migrations/index.ts';
 import { insertRows, moveSequence } from '../db/rows.sql.ts';
 import { schemaOf, type Table, type TableNames, tablesOf } from '../db/tables.ts';
@@ -29,6 +30,9 @@ import {
   takeSetupLink,
 } from './setup.sql.ts';
 
+/** Tries to make an organisation while another one is being made, and the pause between two, in milliseconds. */
+const TRIES = 60;
+const PAUSE_MS = 500;
 const linkLife = Temporal.Duration.from({ hours: 1 });
 /** The zones of Chile; an organisation's clock is one of them. */
 const ZONES = ['America/Santiago', 'America/Punta_Arenas', 'America/Coyhaique', 'Pacific/Easter'];
@@ -67,8 +71,8 @@ export async function readSetupLink(
 /**
  * Makes an organisation: its schema, the starter catalogues of its regime, holidays of this year and the next, twelve
  * pay periods from the first day of operation on, and its first administrator, who holds every scope and logs in with
- * the rut. All rows come in one transaction; an empty schema that a killed try left is taken.
- * @throws setup.link_invalid, setup.code_taken, request.invalid with the messages by field
+ * the rut. Schema and rows come in one transaction; an empty schema that is there is taken.
+ * @throws setup.link_invalid, setup.code_taken, request.invalid with the messages by field, request.busy
  */
 export async function createOrganisation(
   { db, bus, passwords }: Pick<Deps, 'db' | 'bus' | 'passwords'>,
@@ -83,31 +87,48 @@ export async function createOrganisation(
   if (await isCodeTaken(db, code)) throw new AppError('setup.code_taken');
   await requireNewAccount(db, body);
   const passwordHash = await passwords.hash(body.password);
-  await migrateOrganisation(db, code);
-  await db.begin(async (tx) => {
-    await lockSetup(tx);
-    const t = tablesOf(schemaOf(code));
-    if (!(await findSetupLink(tx, digest(token), now)) || !(await takeSetupLink(tx, digest(token)))) {
-      throw new AppError('setup.link_invalid');
-    }
-    if ((await isCodeTaken(tx, code)) || (await hasPeople(tx, t))) throw new AppError('setup.code_taken');
-    await requireNewAccount(tx, body);
-    await fill(tx, t, body, { passwordHash, now });
-  });
+  // The calendar of holidays is large, and only a new organisation wants it: no transaction waits for it.
+  const { newOrganisationRows } = await import('../starter/new-organisation.ts');
+  const rows = { ...starterRows(body.regimen), ...newOrganisationRows(body) };
+  const given = { passwordHash, rows, now };
+  // A try that waits holds no connection, and finds the link gone once it was used.
+  for (let left = TRIES; !(await db.begin((tx) => makeBehindLock(tx, token, body, given))); left -= 1) {
+    if (left === 1) throw new AppError('request.busy');
+    await sleep(PAUSE_MS);
+  }
   bus.publish(organisationsTopic, code);
   await bus.sent();
+}
+
+interface Given {
+  passwordHash: string;
+  /** Rows of the catalogues and of the plan, by table. */
+  rows: Partial<Record<Table, Record<string, unknown>[]>>;
+  now: Temporal.Instant;
+}
+
+/** Makes an organisation, all or nothing. @returns false, and nothing is done, while another one is being made */
+async function makeBehindLock(tx: Tx, token: string, body: NewOrganisation, given: Given): Promise<boolean> {
+  const { codigo: code } = body;
+  const t = tablesOf(schemaOf(code));
+  if (!(await findSetupLink(tx, digest(token), given.now))) throw new AppError('setup.link_invalid');
+  if (!(await lockSetup(tx))) return false;
+  if (!(await takeSetupLink(tx, digest(token)))) throw new AppError('setup.link_invalid');
+  if (await isCodeTaken(tx, code)) throw new AppError('setup.code_taken');
+  await requireNewAccount(tx, body);
+  await makeOrganisationSchema(tx, code);
+  if (await hasPeople(tx, t)) throw new AppError('setup.code_taken');
+  await fill(tx, t, body, given);
+  return true;
 }
 
 async function fill(
   tx: Tx,
   t: TableNames,
   body: NewOrganisation,
-  { passwordHash, now }: { passwordHash: string; now: Temporal.Instant },
+  { passwordHash, rows, now }: Given,
 ): Promise<void> {
   const { codigo: code, nombre, zona: timeZone, regimen, adminRut, adminCorreo } = body;
-  // The calendar of holidays is large, and only a new organisation wants it.
-  const { newOrganisationRows } = await import('../starter/new-organisation.ts');
-  const rows = { ...starterRows(regimen), ...newOrganisationRows(body) };
   await insertInstance(tx, { code, name: typedName(nombre), timeZone, version });
   for (const [table, list] of Object.entries(rows) as [Table, Record<string, unknown>[]][]) {
     await insertRows(tx, t, table, list);

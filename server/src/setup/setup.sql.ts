@@ -7,8 +7,12 @@ const directory = tablesOf(directorySchema);
 // Two organisations are never made at once: each looks first whether the other is there.
 const setupLock = 7_309_116;
 
-/** Waits for another process that makes an organisation, until the transaction ends. */
-export const lockSetup = (tx: Tx) => tx.query(sql`select pg_advisory_xact_lock(${setupLock})`);
+/** Whether no other process makes an organisation; none does then until the transaction ends. */
+export async function lockSetup(tx: Tx): Promise<boolean> {
+  const [row] = await tx.query<{ free: boolean }>(sql`
+    select pg_try_advisory_xact_lock(${setupLock}) as free`);
+  return row?.free ?? false;
+}
 
 export interface SetupLink {
   tokenHash: string;
