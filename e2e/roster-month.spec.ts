@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { expectToReadWellWide } from './support/read-well.ts';
 import { gridOf } from './support/roster.ts';
 import { expect, test } from './support/test.ts';
 import { openAtDesk, railOf, WIDE } from './support/wide.ts';
@@ -61,9 +62,12 @@ test('a whole month of the unit is planned and published by keyboard alone', asy
   await test.step('the keys are told, and the focus comes back', async () => {
     await tabTo(page, gridOf(page).locator('[role="gridcell"][tabindex="0"]'));
     await press(page, '?');
-    await expect(page.locator('[data-sheet="inside"]')).toContainText('Deja libre el día');
+    const keys = page.locator('[data-sheet="inside"]');
+    await expect(keys.getByText('Deja libre el día')).toBeVisible();
+    await expect(focused(page)).toHaveCount(0);
+    await expectToReadWellWide(page, 'the keys');
     await press(page, 'Escape');
-    await expect(page.locator('[data-sheet="inside"]')).toHaveCount(0);
+    await expect(keys).toHaveCount(0);
     await expect(focused(page)).toHaveCount(1);
   });
 
@@ -82,8 +86,13 @@ test('a whole month of the unit is planned and published by keyboard alone', asy
     );
   const day = groups.find(({ name }) => name === 'Auxiliares')?.rows ?? [];
   const coordinator = groups.flatMap(({ rows }) => rows).find(({ name }) => name === 'Valentina Mora');
-  const nurses = groups.flatMap(({ rows }) => rows.filter((one) => !day.includes(one) && one !== coordinator));
+  const nurses = groups.flatMap(({ rows }) =>
+    rows.filter((one) => !day.includes(one) && one !== coordinator),
+  );
   expect(nurses.length).toBeGreaterThan(20);
+
+  let written = 0;
+  const saved = (cells: number) => page.getByText(`${cells} celdas sin publicar, guardado`);
 
   await test.step('four people a letter, each block by the rotation', async () => {
     // Rows that follow each other, at most four at once.
@@ -95,7 +104,6 @@ test('a whole month of the unit is planned and published by keyboard alone', asy
     }
     const panel = panelOf(page, 'Aplicar rotativa');
     const letters = new Set<string>();
-    let written = 0;
     for (const [index, rows] of blocks.entries()) {
       const place = index % 4;
       await goTo(page, rows[0] ?? 0, 0);
@@ -114,10 +122,115 @@ test('a whole month of the unit is planned and published by keyboard alone', asy
       await tabTo(page, panel.getByRole('button', { name: 'Aplicar', exact: true }));
       await press(page, 'Enter');
       await expect(panel).toHaveCount(0);
-      await expect(focused(page)).toHaveCount(1);
+      await expect(cellAt(page, rows[0] ?? 0, 0)).toBeFocused();
       written += rows.length * first.daysInMonth;
-      await expect(page.getByText(`${written} celdas sin publicar, guardado`)).toBeVisible();
+      await expect(saved(written)).toBeVisible();
     }
     expect([...letters].sort()).toEqual(['Letra A', 'Letra B', 'Letra C', 'Letra D']);
+  });
+
+  const [row = 0] = day.map((one) => one.row);
+  await test.step('a week of the day people is written, and copied into the others', async () => {
+    await goTo(page, row, monday);
+    const down = times(day.length - 1, 'Shift+ArrowDown');
+    await press(page, ...down, ...times(4, 'Shift+ArrowRight'), 'm');
+    written += day.length * 5;
+    await expect(saved(written)).toBeVisible();
+    const panel = panelOf(page, 'Copiar');
+    for (const weeks of [1, 2]) {
+      await goTo(page, row, monday + 7 * weeks);
+      await press(page, ...down, 'Alt+c');
+      await expect(panel.getByRole('heading', { name: 'Copiar' })).toBeFocused();
+      await tabTo(page, panel.getByRole('radio', { name: 'Mes', exact: true }));
+      await press(page, ...times(2, 'ArrowLeft'));
+      await expect(panel.getByRole('radio', { name: 'Semana', exact: true })).toBeChecked();
+      await tabTo(page, panel.getByRole('button', { name: `Copiar ${day.length * 5}`, exact: true }));
+      await press(page, 'Enter');
+      await expect(panel).toHaveCount(0);
+      // The next key goes on in the grid.
+      await expect(cellAt(page, row, monday + 7 * weeks)).toBeFocused();
+      written += day.length * 5;
+      await expect(saved(written)).toBeVisible();
+    }
+  });
+
+  await test.step("the coordinator's week goes by the clipboard", async () => {
+    const own = coordinator?.row ?? 0;
+    await goTo(page, own, monday);
+    await press(page, ...times(4, 'Shift+ArrowRight'), 'a', 'd', 'Control+c');
+    written += 5;
+    await expect(saved(written)).toBeVisible();
+    for (const weeks of [1, 2]) {
+      await goTo(page, own, monday + 7 * weeks);
+      await press(page, 'Control+v');
+      written += 5;
+      await expect(saved(written)).toBeVisible();
+    }
+    await expect(
+      rowOf(page, own).getByRole('gridcell', { name: /Administrativo, sin publicar/ }),
+    ).toHaveCount(15);
+  });
+
+  const camila = nurses.find(({ name }) => name === 'Camila Rojas')?.row ?? 0;
+  const codes = await rowOf(page, camila)
+    .locator('[role="gridcell"][data-look]')
+    .evaluateAll((cells) => cells.map((cell) => cell.textContent));
+  const night = codes.indexOf('N', 4);
+  await test.step('a day is emptied, taken back, done again and taken back', async () => {
+    await goTo(page, camila, night);
+    const cell = cellAt(page, camila, night);
+    for (const [key, name] of [
+      ['Delete', /, Libre, sin publicar/],
+      ['Control+z', /, Noche, sin publicar/],
+      ['Control+y', /, Libre, sin publicar/],
+      ['Control+z', /, Noche, sin publicar/],
+    ] as const) {
+      await press(page, key);
+      await expect(cell).toHaveAccessibleName(name);
+      await expect(saved(written)).toBeVisible();
+    }
+  });
+
+  await test.step('a day after a night warns in the cell that is written and in its panel', async () => {
+    await press(page, 'ArrowRight', 'l', 'ArrowLeft');
+    const cell = cellAt(page, camila, night + 1);
+    await expect(cell).toHaveAccessibleName(/, Largo, sin publicar, .*24 h seguidas/);
+    await expect(cell).toHaveAttribute('data-level', 'warning');
+    await press(page, 'Enter');
+    const panel = panelOf(page, 'Celda elegida');
+    await expect(panel.getByRole('heading', { level: 2 })).toBeFocused();
+    await expect(panel).toContainText('24 h seguidas');
+    await press(page, 'Escape');
+    await expect(panel).toHaveCount(0);
+    await expect(cell).toBeFocused();
+    await expect(saved(written)).toBeVisible();
+  });
+
+  await test.step('it is published', async () => {
+    await tabTo(page, page.getByRole('button', { name: `Publicar ${written}` }), 'Shift+Tab');
+    await press(page, 'Enter');
+    const dialog = page.locator('[data-sheet="inside"][data-wide]');
+    await expect(dialog.getByText('1 persona con muchas horas seguidas')).toBeVisible();
+    await tabTo(page, dialog.getByLabel('Nota para todas, si quieres'));
+    await page.keyboard.type('Según el sorteo.');
+    const go = dialog.getByRole('button', { name: `Publicar ${written} cambios` });
+    await expect(go).toBeEnabled();
+    await tabTo(page, go);
+    await press(page, 'Enter');
+    await expect(page.getByText(/^Publicado: \d+ personas se enteran\.$/)).toBeVisible();
+    await expect(dialog).toHaveCount(0);
+    await expect(gridOf(page).getByRole('gridcell', { name: /sin publicar/ })).toHaveCount(0);
+    await expect(cellAt(page, camila, night + 1)).toBeFocused();
+    await expect(cellAt(page, camila, night + 1)).toHaveAccessibleName(/, Largo, 08:00 a 20:00/);
+  });
+
+  await test.step('a worker finds her shifts', async () => {
+    const phone = await openAtDesk(browser, 'camila');
+    await phone.goto('/#/user');
+    await phone.getByRole('button', { name: /^Se publicó tu planilla/ }).click();
+    const shifts = codes.filter((code) => code === 'L' || code === 'N').length + 1;
+    await expect(phone.getByRole('heading', { name: `${shifts} turnos nuevos` })).toBeVisible();
+    await expect(phone.getByText('«Según el sorteo.»')).toBeVisible();
+    await phone.context().close();
   });
 });

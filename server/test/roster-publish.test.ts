@@ -103,6 +103,18 @@ describe('POST unidades/{id}/planificacion/publicar', () => {
     expect(await noticesOf(diego, 'Cambió tu planilla')).toEqual([]);
   });
 
+  it('says a change of the sector alone by its sectors', async () => {
+    const date = '2027-03-02';
+    const known = await noticesOf(camilaId, 'Cambió tu planilla');
+    await draft(patricia, {
+      ...write(camilaId, date, 3, await versionOf(camilaId, date)),
+      idsector: 2,
+    });
+    expect((await publish(patricia, range)).statusCode).toBe(200);
+    const fresh = (await noticesOf(camilaId, 'Cambió tu planilla')).slice(known.length);
+    expect(fresh.map(({ body }) => body)).toEqual(['Cambió tu planilla: mar 2 mar N, ahora en Sector A.']);
+  });
+
   it('gives days of approved leave their uncovered absence', async () => {
     const t = server.tables();
     await server.db.query(sql`
