@@ -122,7 +122,7 @@ test('a whole month of the unit is planned and published by keyboard alone', asy
       await tabTo(page, panel.getByRole('button', { name: 'Aplicar', exact: true }));
       await press(page, 'Enter');
       await expect(panel).toHaveCount(0);
-      await expect(cellAt(page, rows[0] ?? 0, 0)).toBeFocused();
+      await expect(cellAt(page, rows.at(-1) ?? 0, 0)).toBeFocused();
       written += rows.length * first.daysInMonth;
       await expect(saved(written)).toBeVisible();
     }
@@ -148,7 +148,7 @@ test('a whole month of the unit is planned and published by keyboard alone', asy
       await press(page, 'Enter');
       await expect(panel).toHaveCount(0);
       // The next key goes on in the grid.
-      await expect(cellAt(page, row, monday + 7 * weeks)).toBeFocused();
+      await expect(cellAt(page, row + day.length - 1, monday + 7 * weeks)).toBeFocused();
       written += day.length * 5;
       await expect(saved(written)).toBeVisible();
     }
@@ -167,7 +167,7 @@ test('a whole month of the unit is planned and published by keyboard alone', asy
       await expect(saved(written)).toBeVisible();
     }
     await expect(
-      rowOf(page, own).getByRole('gridcell', { name: /Administrativo, sin publicar/ }),
+      rowOf(page, own).getByRole('gridcell', { name: /Diurno, sin publicar/ }),
     ).toHaveCount(15);
   });
 
