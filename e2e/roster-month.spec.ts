@@ -39,7 +39,8 @@ const monday = (8 - first.dayOfWeek) % 7;
 test.use({ persona: 'patricia', ...WIDE, permissions: ['clipboard-read', 'clipboard-write'] });
 
 test('a whole month of the unit is planned and published by keyboard alone', async ({ page, browser }) => {
-  test.slow();
+  // Hundreds of keys, each waited for.
+  test.setTimeout(600_000);
   await page.goto('/#/admin');
   await tabTo(page, railOf(page).getByRole('button', { name: 'Planilla' }));
   await press(page, 'Enter');

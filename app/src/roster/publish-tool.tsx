@@ -13,7 +13,7 @@ export function PublishTool({ desk }: { desk: Desk }) {
   const [open, setOpen] = useState(false);
   const [asked, setAsked] = useState(false);
   if (open && !asked) setAsked(true);
-  const count = [...planning.drafts.values()].flat().length;
+  const count = [...planning.drafted.values()].flat().length;
   if (!planning.edits || (count === 0 && !open)) return null;
   return (
     <>
