@@ -167,9 +167,7 @@ test('a whole month of the unit is planned and published by keyboard alone', asy
       written += 5;
       await expect(saved(written)).toBeVisible();
     }
-    await expect(
-      rowOf(page, own).getByRole('gridcell', { name: /Diurno, sin publicar/ }),
-    ).toHaveCount(15);
+    await expect(rowOf(page, own).getByRole('gridcell', { name: /Diurno, sin publicar/ })).toHaveCount(15);
   });
 
   const camila = nurses.find(({ name }) => name === 'Camila Rojas')?.row ?? 0;
