@@ -78,9 +78,9 @@ describe('what the rules say in a cell', () => {
   it('is a stretch and too little rest on each of its drafted shifts, under an authorised cycle too', () => {
     const cycle = { days: 4, phase: 0, from: '2026-11-23', to: null };
     const day = { date: '2026-11-25', type: long };
-    for (const of of [person(), { ...person(), cycle }]) {
+    for (const one of [person(), { ...person(), cycle }]) {
       const about = (date: string, ...days: Parameters<typeof judgeDraft>[1]) =>
-        judge(of, { date: '2026-11-24', type: night }, ...days)
+        judge(one, { date: '2026-11-24', type: night }, ...days)
           .get(date)
           ?.texts.filter((text) => /seguidas|Descanso/.test(text))
           .join();

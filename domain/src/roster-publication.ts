@@ -1,7 +1,7 @@
 import { addDays, type LocalDate, localDateOf, localTimeOf, startOfDay, weekdayDate } from './time.ts';
 
 /** A day as people see it: the letter 'L' or 'N' of its shift, or 'libre', with the shift's sector. */
-export interface ToldShift {
+interface ToldShift {
   letter: string;
   sector?: string | undefined;
 }
