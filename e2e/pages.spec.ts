@@ -32,6 +32,7 @@ for (const { name, path, persona, tab, whole, panels = [] } of pagesToLookAt) {
     test.use({ persona });
 
     test('reads well for everybody: colours, names, 360 px, double text, and at a desk', async ({ page }) => {
+      test.slow(panels.length > 1, 'each panel is looked at as a page is');
       const complaints: string[] = [];
       page.on('console', (message) => {
         if (message.type() === 'error') complaints.push(message.text());

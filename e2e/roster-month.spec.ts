@@ -220,12 +220,15 @@ test('a whole month of the unit is planned and published by keyboard alone', asy
     await expect(dialog).toHaveCount(0);
     await expect(gridOf(page).getByRole('gridcell', { name: /sin publicar/ })).toHaveCount(0);
     await expect(focused(page)).toHaveCount(1);
-    const published = gridOf(page).getByRole('gridcell', { name: /^Camila Rojas, .*, Largo, 08:00 a 20:00/ });
+    const published = gridOf(page).getByRole('gridcell', {
+      name: /^Camila Rojas, .*, Largo, 08:00\sa\s20:00/,
+    });
     await expect(published).toHaveCount(codes.filter((code) => code === 'L').length + 1);
   });
 
   await test.step('a worker finds her shifts', async () => {
     const phone = await openAtDesk(browser, 'camila');
+    await phone.setViewportSize({ width: 390, height: 844 });
     await phone.goto('/#/user');
     await phone.getByRole('button', { name: /^Se publicó tu planilla/ }).click();
     const shifts = codes.filter((code) => code === 'L' || code === 'N').length + 1;
