@@ -24,11 +24,15 @@ const wordsOf = (page: Page) =>
     return [document.body.innerText, ...spoken].join('\n');
   });
 
-for (const { name, path, persona, tab, whole } of pagesToLookAt) {
+const expectSpanish = async (page: Page) =>
+  expect.soft(STRAY_WORDS.exec(await wordsOf(page))?.[0], 'a word that is not Spanish').toBeUndefined();
+
+for (const { name, path, persona, tab, whole, panels = [] } of pagesToLookAt) {
   test.describe(name, () => {
     test.use({ persona });
 
     test('reads well for everybody: colours, names, 360 px, double text, and at a desk', async ({ page }) => {
+      test.slow(panels.length > 1, 'each panel is looked at as a page is');
       const complaints: string[] = [];
       page.on('console', (message) => {
         if (message.type() === 'error') complaints.push(message.text());
@@ -48,7 +52,15 @@ for (const { name, path, persona, tab, whole } of pagesToLookAt) {
         await expect(page.getByText(whole).or(page.getByLabel(whole)).first()).toBeVisible();
         await expectToReadWellWide(page);
       }
-      expect.soft(STRAY_WORDS.exec(await wordsOf(page))?.[0], 'a word that is not Spanish').toBeUndefined();
+      await expectSpanish(page);
+      for (const panel of panels) {
+        await page.getByRole('button', { name: panel }).click();
+        await expect(page.getByRole('complementary').getByRole('button', { name: 'Cerrar' })).toBeVisible();
+        await expectToReadWellWide(page, `${panel}`);
+        await expectSpanish(page);
+        await page.keyboard.press('Escape');
+        await expect(page.getByRole('complementary')).toHaveCount(0);
+      }
       expect(complaints, 'errors in the console').toEqual([]);
     });
   });

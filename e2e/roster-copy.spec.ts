@@ -39,6 +39,8 @@ test('a week of chosen people is copied into the next one, seen before, and undo
   await press(page, 'ArrowLeft');
   await expect(panel.getByRole('radio', { name: 'Semana', exact: true })).toBeChecked();
   await expect(gridOf(page).getByRole('gridcell', { name: /se agregará/ })).toHaveCount(2);
+  // A cell that the panel would add is none that can be published.
+  await expect(page.getByRole('button', { name: 'Publicar 4' })).toBeVisible();
   const what = panel.getByRole('list', { name: 'Qué hará' });
   await expect(what).toContainText('2 turnos');
   await expect(what).toContainText('1 celda se deja');

@@ -52,6 +52,8 @@ test.describe('at a desk', () => {
     await expect(page.getByText(/^Publicado: 1 persona se entera/)).toBeVisible();
     await expect(dialog).toHaveCount(0);
     await expect(page.getByRole('button', { name: /^Publicar/ })).toHaveCount(0);
+    // The button that had the focus is gone.
+    await expect(gridOf(page).locator('[role="gridcell"]:focus')).toHaveCount(1);
     await expect(page.getByRole('button', { name: 'Visto por 0 de 1' })).toBeVisible();
 
     const phone = await openAtDesk(browser, 'camila');

@@ -75,6 +75,24 @@ describe('what the rules say in a cell', () => {
     expect(found.get('2026-11-25')?.level).toBe('warning');
   });
 
+  it('is a stretch and too little rest on each of its drafted shifts, under an authorised cycle too', () => {
+    const cycle = { days: 4, phase: 0, from: '2026-11-23', to: null };
+    const day = { date: '2026-11-25', type: long };
+    for (const one of [person(), { ...person(), cycle }]) {
+      const about = (date: string, ...days: Parameters<typeof judgeDraft>[1]) =>
+        judge(one, { date: '2026-11-24', type: night }, ...days)
+          .get(date)
+          ?.texts.filter((text) => /seguidas|Descanso/.test(text))
+          .join();
+      expect(about('2026-11-24', day)).toMatch(/24 h seguidas.*Descanso después/);
+      expect(about('2026-11-25', day)).toMatch(/24 h seguidas.*Descanso antes/);
+      expect(about('2026-11-24')).toBeUndefined();
+    }
+    // A published shift of the stretch has no draft to say so.
+    const found = judge(person(published('2026-11-25')), { date: '2026-11-24', type: night });
+    expect([...found.keys()]).toEqual(['2026-11-24']);
+  });
+
   it('blocks a shift over another and on leave, and beats a warning', () => {
     const early = { ...long, startsAt: '06:00', endsAt: '18:00' };
     const over = judge(person(published('2026-11-24', night)), { date: '2026-11-25', type: early });

@@ -1,6 +1,7 @@
 import { weekOf } from './hours.ts';
 import { type TypeHours, typeInstants } from './shift-types.ts';
-import { addDays, type LocalDate } from './time.ts';
+import { stretchesOf } from './stretches.ts';
+import { addDays, type LocalDate, localDateOf } from './time.ts';
 import { type AveragedCycle, judgeChange, type Rules, type VerdictShift } from './verdict.ts';
 import { monthOf, sundaysOf } from './verdict-sundays.ts';
 
@@ -59,8 +60,8 @@ export interface DayVerdict {
 
 /**
  * The warnings and blocks of a person's draft by its days, by the verdict of every change. A week's hours stand on all
- * drafted days of that week, a cycle's on those of the cycle, free Sundays on the shifts that take one of the month, and
- * what is said of another day on the drafted one that is nearest.
+ * drafted days of that week, a cycle's on those of the cycle, a stretch without rest on its drafted shifts, free Sundays
+ * on the shifts that take one of the month, and what is said of another day on the drafted one that is nearest.
  */
 export function judgeDraft(
   person: DraftedPerson,
@@ -79,7 +80,11 @@ export function judgeDraft(
   for (const { codigo, nivel, texto, fecha } of chequeos) {
     if ((nivel !== 'warning' && nivel !== 'block') || fecha === null) continue;
     const dates =
-      codigo === 'sundays' ? onSundaysOf(fecha, worker.received, zone) : daysOf(codigo, fecha, days, person);
+      codigo === 'sundays'
+        ? onSundaysOf(fecha, worker.received, zone)
+        : codigo === 'stretch'
+          ? inStretchOf(fecha, worker, zone)
+          : daysOf(codigo, fecha, days, person);
     for (const date of dates) add(date, nivel, texto);
   }
   return found;
@@ -90,6 +95,12 @@ const onSundaysOf = (date: LocalDate, shifts: readonly VerdictShift[], zone: str
   shifts
     .filter((shift) => sundaysOf(shift, zone).some((sunday) => monthOf(sunday) === monthOf(date)))
     .map((shift) => shift.date);
+
+/** The dates of drafted shifts within the stretches of work that begin on a date. */
+const inStretchOf = (date: LocalDate, { kept, received }: Drafted, zone: string): LocalDate[] =>
+  stretchesOf([...kept, ...received])
+    .filter(({ startsAt }) => localDateOf(Temporal.Instant.fromEpochMilliseconds(startsAt), zone) === date)
+    .flatMap(({ shifts }) => shifts.filter((shift) => received.includes(shift)).map((shift) => shift.date));
 
 function daysOf(
   code: string,

@@ -1,30 +1,63 @@
 import { expect, test } from 'vitest';
-import { chaseAt, gapText, noticeText, publicationNotice, rangeWords } from './roster-publication.ts';
+import {
+  chaseAt,
+  gapText,
+  noticeText,
+  publicationNotice,
+  rangeWords,
+  sectorsOf,
+} from './roster-publication.ts';
 
+const [L, N, free] = [{ letter: 'L' }, { letter: 'N' }, { letter: 'libre' }];
 const december = { from: '2026-12-01', to: '2026-12-28' };
 const bodyOf = (...[days, shifts]: [Parameters<typeof publicationNotice>[1], number]) =>
   publicationNotice(december, days, shifts).body;
 
 test('what is new says how many shifts there are', () => {
-  expect(bodyOf([{ date: '2026-12-02', before: null, after: 'L' }], 14)).toBe(
+  expect(bodyOf([{ date: '2026-12-02', before: null, after: L }], 14)).toBe(
     'Se publicó la planilla del 1 al 28 dic. Tienes 14 turnos.',
   );
-  expect(bodyOf([{ date: '2026-12-02', before: null, after: 'L' }], 1)).toContain('Tienes 1 turno.');
+  expect(bodyOf([{ date: '2026-12-02', before: null, after: L }], 1)).toContain('Tienes 1 turno.');
 });
 
 test('what was known is told by old and new, and what is new beside it', () => {
   const days = [
-    { date: '2026-12-02', before: 'L', after: 'libre' },
-    { date: '2026-12-03', before: 'libre', after: 'N' },
+    { date: '2026-12-02', before: L, after: free },
+    { date: '2026-12-03', before: free, after: N },
   ];
   expect(bodyOf(days, 9)).toBe('Cambió tu planilla: mié 2 dic de L a libre; jue 3 dic de libre a N.');
-  expect(bodyOf([...days, { date: '2026-12-20', before: null, after: 'L' }], 9)).toMatch(
+  expect(bodyOf([...days, { date: '2026-12-20', before: null, after: L }], 9)).toMatch(
     / Además se publicó 1 día\.$/,
   );
   const many = Array.from({ length: 9 }, (_, day) => ({
-    ...{ date: `2026-12-0${day + 1}`, before: 'L', after: 'N' },
+    ...{ date: `2026-12-0${day + 1}`, before: L, after: N },
   }));
   expect(bodyOf(many, 9)).toMatch(/dom 6 dic de L a N; y 3 días más\.$/);
+});
+
+test.each([
+  ['Sector A', 'Sector B', 'mié 2 dic L, de Sector A a Sector B.'],
+  [undefined, 'Sector B', 'mié 2 dic L, ahora en Sector B.'],
+  ['Sector A', undefined, 'mié 2 dic L, ahora sin sector.'],
+  // Who was absent works the same shift again.
+  ['Sector A', 'Sector A', 'mié 2 dic L, ya sin ausencia.'],
+])(
+  'a shift of the same letter, of %s before and %s after, is told by what changed',
+  (before, after, words) => {
+    const day = { before: { ...L, sector: before }, after: { ...L, sector: after } };
+    expect(bodyOf([{ date: '2026-12-02', ...day }], 9)).toBe(`Cambió tu planilla: ${words}`);
+  },
+);
+
+test('sectors are named where they alone change', () => {
+  const [a, b] = [
+    { idtipo: 2, sector: 'Sector A' },
+    { idtipo: 2, sector: 'Sector B' },
+  ];
+  expect(sectorsOf(a, b)).toEqual(['Sector A', 'Sector B']);
+  expect(sectorsOf(a, { idtipo: 2 })).toEqual(['Sector A', 'sin sector']);
+  for (const other of [null, a, { ...b, idtipo: 3 }, { idtipo: null }])
+    expect(sectorsOf(a, other)).toEqual([]);
 });
 
 test.each([

@@ -1,10 +1,38 @@
 import { addDays, type LocalDate, localDateOf, localTimeOf, startOfDay, weekdayDate } from './time.ts';
 
-/** A day of a person that a publication changes, by letters: 'L', 'N', 'libre'; null where nothing was planned. */
+/** A day as people see it: the letter 'L' or 'N' of its shift, or 'libre', with the shift's sector. */
+interface ToldShift {
+  letter: string;
+  sector?: string | undefined;
+}
+
+/** A day of a person that a publication changes; before is null where nothing was planned. */
 export interface ToldDay {
   date: LocalDate;
-  before: string | null;
-  after: string;
+  before: ToldShift | null;
+  after: ToldShift;
+}
+
+/** What changes of a day: 'de L a N', of a shift that keeps its letter its sector, else that its absence ends. */
+function changeWords(before: ToldShift, after: ToldShift): string {
+  if (before.letter !== after.letter) return `de ${before.letter} a ${after.letter}`;
+  if (before.sector === after.sector) return `${after.letter}, ya sin ausencia`;
+  if (after.sector === undefined) return `${after.letter}, ahora sin sector`;
+  return before.sector === undefined
+    ? `${after.letter}, ahora en ${after.sector}`
+    : `${after.letter}, de ${before.sector} a ${after.sector}`;
+}
+
+interface Place {
+  /** The type of the shift; null of a free day. */
+  idtipo: number | null;
+  sector?: string;
+}
+
+/** The sectors of a shift before and after where they alone change; none where its type changes too, or nothing does. */
+export function sectorsOf(before: Place | null, after: Place | null): [string, string] | [] {
+  if (!before || !after || before.idtipo !== after.idtipo || before.sector === after.sector) return [];
+  return [before.sector ?? 'sin sector', after.sector ?? 'sin sector'];
 }
 
 /** The most changed days that a notice names; the page has all. */
@@ -20,7 +48,9 @@ export function publicationNotice(
   days: readonly ToldDay[],
   shifts: number,
 ): { title: string; body: string } {
-  const known = days.filter(({ before }) => before !== null);
+  const known = days.flatMap(({ date, before, after }) =>
+    before === null ? [] : [`${weekdayDate(date)} ${changeWords(before, after)}`],
+  );
   if (known.length === 0) {
     const has = shifts === 1 ? '1 turno' : `${shifts} turnos`;
     return {
@@ -28,9 +58,7 @@ export function publicationNotice(
       body: `Se publicó la planilla ${rangeWords(range)}. Tienes ${has}.`,
     };
   }
-  const named = known
-    .slice(0, NAMED)
-    .map(({ date, before, after }) => `${weekdayDate(date)} de ${before} a ${after}`);
+  const named = known.slice(0, NAMED);
   const more = known.length - named.length;
   const rest = more > 0 ? `; y ${more} ${more === 1 ? 'día más' : 'días más'}` : '';
   const fresh = days.length - known.length;

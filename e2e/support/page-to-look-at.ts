@@ -9,4 +9,6 @@ export interface PageToLookAt {
   whole: RegExp | string;
   /** A tab of the page to open first. */
   tab?: string;
+  /** Names of buttons that open a panel beside the page on a wide screen: each panel is looked at too. */
+  panels?: readonly (RegExp | string)[];
 }

@@ -4,6 +4,7 @@ import { deskPages } from './desk-pages.ts';
 import { floorPages } from './floor.ts';
 import type { PageToLookAt } from './page-to-look-at.ts';
 import { reportPages } from './reports.ts';
+import { rosterPages } from './roster-pages.ts';
 import { unitSheetPages } from './unit-sheets.ts';
 
 const day = (path: string) => `${path}?fecha=${Temporal.Now.plainDateISO('America/Santiago')}`;
@@ -102,12 +103,7 @@ export const pagesToLookAt: PageToLookAt[] = [
   },
   { name: 'own corrections', path: '/user/fda/corrections', persona: 'ignacio', whole: 'Oponerme' },
   ...reportPages,
-  {
-    name: 'roster',
-    path: '/admin/roster',
-    persona: 'patricia',
-    whole: /^Ábrela en un computador$|^Enfermeras$/,
-  },
+  ...rosterPages,
   { name: 'manager home', path: '/admin', persona: 'patricia', whole: 'FDA validadas' },
   {
     name: 'manager inbox',

@@ -103,6 +103,22 @@ describe('POST unidades/{id}/planificacion/publicar', () => {
     expect(await noticesOf(diego, 'Cambió tu planilla')).toEqual([]);
   });
 
+  it('says a change of the sector alone by its sectors', async () => {
+    const week = { desde: '2027-05-03', hasta: '2027-05-09' };
+    const plan = async (idsector?: number) => {
+      const cell = write(diego, week.desde, 3, await versionOf(diego, week.desde));
+      await draft(patricia, idsector ? { ...cell, idsector } : cell);
+      expect((await publish(patricia, week)).statusCode).toBe(200);
+    };
+    await plan();
+    await plan(2);
+    await plan(3);
+    expect((await noticesOf(diego, 'Cambió tu planilla')).map(({ body }) => body)).toEqual([
+      'Cambió tu planilla: lun 3 may N, ahora en Sector A.',
+      'Cambió tu planilla: lun 3 may N, de Sector A a Sector B.',
+    ]);
+  });
+
   it('gives days of approved leave their uncovered absence', async () => {
     const t = server.tables();
     await server.db.query(sql`

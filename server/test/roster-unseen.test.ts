@@ -1,8 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { EndpointKey } from '@relevo/contract';
+import { ADMIN_SCOPES } from '@relevo/contract/administration-scopes';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Bus } from '../src/kernel/bus.ts';
 import { readTouch } from '../src/kernel/topics.ts';
+import { administratorOf } from './support/administrators.ts';
 import { makeCamilasThings } from './support/camilas-things.ts';
 import { everyEndpoint, exampleCall, urlOf } from './support/examples.ts';
 import { worker } from './support/fixture.ts';
@@ -19,7 +21,13 @@ beforeAll(async () => {
   for (const name of ['camila.rojas', 'diego.soto', 'ignacio.fuentes', 'jorge.pinto', 'patricia.vega']) {
     readers.set(name, await server.as(name));
   }
+  readers.set('an administrator', await administratorOf(server, ADMIN_SCOPES));
   for (const [key, thing] of await makeCamilasThings(server)) camilas.set(key, thing);
+  const made = await (await server.as('camila.rojas')).request('POST', 'me/calendario/enlace');
+  const { enlace } = (made.json() as { data: { enlace: string } }).data;
+  camilas.set('GET calendario/{token}.ics', { token: /([^/]+)\.ics$/.exec(enlace)?.[1] ?? '' });
+  // Its owner sees when the calendar was read, which the first reading changes.
+  expect((await server.call('GET', new URL(enlace).pathname)).statusCode).toBe(200);
 });
 afterAll(() => server.close());
 
@@ -49,8 +57,8 @@ async function lookOf(persona: Persona): Promise<Map<string, string>> {
     const answer = await server.call('GET', urlOf(key, call.path), {
       ...{ query, headers: { ...call.headers, authorization: `Bearer ${persona.token}` } },
     });
-    const isText = String(answer.headers['content-type'] ?? '').includes('json');
-    // A file carries the moment of its making, and its reference a failed call.
+    const isText = /json|calendar/.test(String(answer.headers['content-type'] ?? ''));
+    // Other files carry the moment of their making, and its reference a failed call.
     seen.set(key, `${answer.statusCode} ${isText ? answer.body : ''}`);
   }
   return seen;
@@ -68,8 +76,13 @@ it('nobody but the editors sees a draft: every read answers the same with one in
   );
   const { celdas } = await draft(patricia, ...changes);
   expect(celdas.length).toBeGreaterThan(4 * 20);
-  const answered = [...(before.get('camila.rojas') ?? [])].filter(([, text]) => text.startsWith('200'));
-  expect(answered.length).toBeGreaterThan(20);
+  const answeredTo = (name: string) =>
+    [...(before.get(name) ?? [])].filter(([, text]) => text.startsWith('200')).map(([key]) => key);
+  expect(answeredTo('camila.rojas').length).toBeGreaterThan(20);
+  expect(answeredTo('camila.rojas')).toContain('GET calendario/{token}.ics');
+  expect(
+    answeredTo('an administrator').filter((key) => key.includes('administracion')).length,
+  ).toBeGreaterThan(10);
   for (const [name, persona] of readers) {
     const after = await lookOf(persona);
     for (const [key, text] of before.get(name) ?? []) {

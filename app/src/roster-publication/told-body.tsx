@@ -1,4 +1,5 @@
 import type { ChangedDay, OwnRosterVersion } from '@relevo/contract';
+import { sectorsOf } from '@relevo/domain/roster-publication';
 import { localDateOf, localTimeOf } from '@relevo/domain/time';
 import { arrowForward, megaphone } from 'ionicons/icons';
 import { useNow, useZone } from '../reads/local-time.ts';
@@ -81,13 +82,16 @@ export function ToldBody({ version }: { version: OwnRosterVersion }) {
 }
 
 function Known({ change: { fecha, antes, despues } }: { change: ChangedDay }) {
+  const [from, to] = sectorsOf(antes, despues);
   return (
     <li className={`rl-line ${styles.change}`}>
       <span className={styles.date}>{shortDate(fecha)}</span>
       <SeenMark day={antes} />
+      {from}
       <Icon icon={arrowForward} size={18} />
       <span className="rl-sr">pasa a</span>
       <SeenMark day={despues} className="rl-medium" />
+      {to}
     </li>
   );
 }

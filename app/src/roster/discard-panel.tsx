@@ -79,7 +79,7 @@ export function DiscardPanel({ desk }: { desk: Desk }) {
         onValue={setWhose}
       />
       <p className="rl-body-s rl-ink-2">
-        {rangeInText(dates.from, dates.to)} · {peopleWords(rows.length)}
+        Del {rangeInText(dates.from, dates.to)} · {peopleWords(rows.length)}
       </p>
       <ul className={styles.people} aria-label="Qué se pierde">
         {rows.map(({ row, own }) => (

@@ -51,6 +51,14 @@ export interface DraftState {
   failure: string | null;
 }
 
+interface StoreOf {
+  unitId: number;
+  /** The first date of the read's rows. */
+  from: LocalDate;
+  /** Hears which cells the server did not take. */
+  onRefused: (refused: DraftAnswer['rechazadas'], rows: Roster['filas']) => void;
+}
+
 /** The most change sets that can be taken back. */
 const UNDONE_AT_MOST = 100;
 
@@ -72,20 +80,14 @@ export class DraftStore {
   #state: DraftState = { pending: new Map(), two: new Map(), saving: false, failure: null };
   readonly #listeners = new Set<() => void>();
   readonly #read: readonly unknown[];
-  readonly #unitId: number;
+  readonly #of: StoreOf;
   #done: Step[][] = [];
   #undone: Step[][] = [];
 
-  readonly #from: LocalDate;
-
-  /**
-   * @param read the key of the read whose answer holds the draft
-   * @param from the first date of its rows
-   */
-  constructor(read: readonly unknown[], { unitId, from }: { unitId: number; from: LocalDate }) {
+  /** @param read the key of the read whose answer holds the draft */
+  constructor(read: readonly unknown[], of: StoreOf) {
     this.#read = read;
-    this.#unitId = unitId;
-    this.#from = from;
+    this.#of = of;
   }
 
   readonly subscribe = (listener: () => void) => {
@@ -198,7 +200,7 @@ export class DraftStore {
 
   #isBeyond(fecha: LocalDate): boolean {
     const days = this.#roster()?.filas[0]?.celdas.length ?? 0;
-    const day = Temporal.PlainDate.from(this.#from).until(fecha).days;
+    const day = Temporal.PlainDate.from(this.#of.from).until(fecha).days;
     return day < 0 || day >= days;
   }
 
@@ -241,7 +243,7 @@ export class DraftStore {
     const beyond = this.#beyond.get(cellKey(cell));
     if (beyond) return beyond.base;
     const row = this.#roster()?.filas.find(({ idtrabajador }) => idtrabajador === cell.idtrabajador);
-    const day = Temporal.PlainDate.from(this.#from).until(cell.fecha).days;
+    const day = Temporal.PlainDate.from(this.#of.from).until(cell.fecha).days;
     return row?.celdas[day]?.map(({ version }) => version).join('+') ?? '';
   }
 
@@ -253,7 +255,7 @@ export class DraftStore {
       const cambios = [...sent.values()].map((cell): DraftChange => ({ ...cell, base: this.#baseOf(cell) }));
       try {
         const { data } = await api('PUT unidades/{id}/planificacion/borrador', {
-          params: { id: this.#unitId },
+          params: { id: this.#of.unitId },
           body: { cambios },
         });
         this.#take(data, sent);
@@ -290,11 +292,6 @@ export class DraftStore {
     if (rechazadas.length === 0) return;
     // What is published may have changed too.
     void queryClient.invalidateQueries({ queryKey: this.#read });
-    const [first, ...more] = rechazadas.filter(({ motivo }) => motivo !== 'cambio');
-    if (!first) return;
-    showToast({
-      message: more.length > 0 ? `${first.texto} (y ${more.length} celdas más)` : first.texto,
-      tone: 'bad',
-    });
+    this.#of.onRefused(rechazadas, this.#roster()?.filas ?? []);
   }
 }

@@ -2,7 +2,7 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the active cell of a grid has the focus
 import type { Roster } from '@relevo/contract';
 import type { RosterPeriod } from '@relevo/domain/roster-grid';
-import { type ClipboardEvent, type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, useLayoutEffect, useMemo, useRef } from 'react';
 import type { Corners } from './desk.ts';
 import type { ShownDraft } from './draft-store.ts';
 import { GridHead, GroupHead } from './grid-head.tsx';
@@ -58,7 +58,8 @@ export function Grid(props: GridProps) {
   );
   const rows = groups.reduce((sum, { people }) => sum + people.length, 0);
 
-  useEffect(() => {
+  // With the drawing itself: an effect that waits would be run early by the next key, and lose the cell that key leads to.
+  useLayoutEffect(() => {
     if (!moved.current) return;
     moved.current = false;
     const cell = cellIn(grid.current);

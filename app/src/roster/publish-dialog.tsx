@@ -35,6 +35,8 @@ export function PublishDialog({ desk, open, onClose }: SheetProps & { desk: Desk
   const { busy, send } = useSend();
   const offline = useOfflineReason('publicar');
   const wanted = useRef<Spot | null>(null);
+  // The button that opened the dialog is gone once nothing is left to publish.
+  const finished = useRef(false);
 
   const all = useRead({ ...previewQuery(roster.unidad.id, from, to), enabled: open });
   const people = all.data?.personas ?? NOTHING;
@@ -69,6 +71,7 @@ export function PublishDialog({ desk, open, onClose }: SheetProps & { desk: Desk
     });
     setLeft(new Set());
     setNote('');
+    finished.current = true;
     onClose();
   };
   const publish = (seen: PublicationPreview) => {
@@ -115,6 +118,8 @@ export function PublishDialog({ desk, open, onClose }: SheetProps & { desk: Desk
       .find((one) => one.row.idtrabajador === spot?.worker)?.index;
     const column = spot ? period.dates.indexOf(spot.date) : -1;
     if (spot && column >= 0) desk.go({ row: row ?? desk.active.row, column });
+    else if (finished.current) desk.go(desk.active);
+    finished.current = false;
   };
   const lead = (spot: Spot) => {
     wanted.current = spot;

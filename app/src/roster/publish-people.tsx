@@ -1,11 +1,10 @@
 import type { ChangedDay } from '@relevo/contract';
-import { arrowForward, megaphone, warning } from 'ionicons/icons';
+import { megaphone, warning } from 'ionicons/icons';
 import { useState } from 'react';
 import { Avatar } from '../ui/avatar.tsx';
 import { dayInText } from '../ui/formatters.ts';
-import { Icon } from '../ui/icon.tsx';
 import { StatusChip } from '../ui/status-chip.tsx';
-import { DaySign } from './day-sign.tsx';
+import { DayChange, DaySign } from './day-sign.tsx';
 import type { Desk } from './desk.ts';
 import styles from './publish.module.css';
 import { FILTERS, type Filter, gainOf, isListed, type PublishedPerson, personName } from './publish-words.ts';
@@ -137,13 +136,10 @@ function Person({ desk: { roster }, person, ticked, busy, onTicked }: PersonProp
   );
 }
 
-function Change({ change: { fecha, antes, despues } }: { change: ChangedDay }) {
+function Change({ change }: { change: ChangedDay }) {
   return (
     <span className={styles.change}>
-      {dayInText(fecha)} <DaySign day={antes} />
-      <Icon icon={arrowForward} size={16} />
-      <span className="rl-sr">pasa a</span>
-      <DaySign day={despues} />
+      <DayChange change={change} turns="pasa a" />
     </span>
   );
 }

@@ -13,19 +13,22 @@ export function PublishTool({ desk }: { desk: Desk }) {
   const [open, setOpen] = useState(false);
   const [asked, setAsked] = useState(false);
   if (open && !asked) setAsked(true);
-  const count = [...planning.drafts.values()].flat().length;
-  if (!planning.edits || (count === 0 && !open)) return null;
+  const count = [...planning.drafted.values()].flat().length;
+  if (!planning.edits) return null;
   return (
     <>
-      <ActionButton
-        kind="tonal"
-        icon={megaphoneOutline}
-        // What is on its way would be missing in the preview.
-        disabled={pending.size > 0}
-        onClick={() => setOpen(true)}
-      >
-        {`Publicar ${count}`}
-      </ActionButton>
+      {(count > 0 || open) && (
+        <ActionButton
+          kind="tonal"
+          icon={megaphoneOutline}
+          // What is on its way would be missing in the preview.
+          disabled={pending.size > 0}
+          onClick={() => setOpen(true)}
+        >
+          {`Publicar ${count}`}
+        </ActionButton>
+      )}
+      {/* The dialog outlives its button: closed, it leads the focus back into the grid. */}
       {asked && (
         <Suspense fallback={null}>
           <PublishDialog desk={desk} open={open} onClose={() => setOpen(false)} />

@@ -2,7 +2,7 @@ import type { Roster, RosterRow, RosterShift } from '@relevo/contract';
 import { isUnplanned, UNPLANNED } from '@relevo/domain/roster';
 import type { DayVerdict } from '@relevo/domain/roster-draft';
 import { type LocalDate, localTimeOf } from '@relevo/domain/time';
-import { dayInText, longDate, timeRange } from '../ui/formatters.ts';
+import { dateInText, longDate, timeRange } from '../ui/formatters.ts';
 
 import type { ShownDraft } from './draft-store.ts';
 
@@ -65,7 +65,7 @@ export function emptyWords(row: RosterRow, date: LocalDate): string {
 
 /** How far a person's days are published: 'Publicado hasta el dom 20 dic'. */
 export const untilWords = ({ programacion }: Pick<RosterRow, 'programacion'>): string =>
-  programacion ? `Publicado hasta el ${dayInText(programacion.hasta)}` : 'Nada publicado';
+  programacion ? `Publicado hasta el ${dateInText(programacion.hasta)}` : 'Nada publicado';
 
 /** A drafted day: 'Largo, sin publicar', with what the rules say and whether it is stale. */
 export function draftWords(

@@ -2,7 +2,7 @@ import type { Rotation } from '@relevo/contract';
 import { rotationFigures } from '@relevo/domain/rotation';
 import { addOutline, createOutline } from 'ionicons/icons';
 import { useId, useState } from 'react';
-import { ActionButton, IconButton } from '../ui/action-button.tsx';
+import { ActionButton } from '../ui/action-button.tsx';
 import { durationText } from '../ui/formatters.ts';
 import type { Desk } from './desk.ts';
 import styles from './rotation.module.css';
@@ -53,11 +53,6 @@ export function RotationChoice({ desk, rotations, rotation, onChoose }: ChoicePr
             ciclo de {rotation.dias.length} {rotation.dias.length === 1 ? 'día' : 'días'} ·{' '}
             {durationText(figures.weekMinutes)}
           </span>
-          <IconButton
-            icon={createOutline}
-            label={`Cambiar ${rotation.nombre}`}
-            onClick={() => setSheet({ seen: rotation, draft: rotation })}
-          />
         </div>
       )}
       {!rotation && <p>La unidad aún no tiene rotativas. Crea la primera:</p>}
@@ -68,6 +63,16 @@ export function RotationChoice({ desk, rotations, rotation, onChoose }: ChoicePr
               {draft.nombre}
             </ActionButton>
           ))}
+        {rotation && (
+          <ActionButton
+            kind="text"
+            icon={createOutline}
+            aria-label={`Cambiar ${rotation.nombre}`}
+            onClick={() => setSheet({ seen: rotation, draft: rotation })}
+          >
+            Cambiar
+          </ActionButton>
+        )}
         <ActionButton
           kind="text"
           icon={addOutline}

@@ -12,6 +12,7 @@ import type { Place } from './grid-keys.ts';
 import { isOne, placesOf, type Range, rangeOf, sizeOf } from './grid-range.ts';
 import { fromText, pastedSize, planOfText, toText } from './grid-text.ts';
 import { lockOf } from './locks.ts';
+import { refusedWords } from './refused-words.ts';
 import { cellsWords, draftWords, type Lookups, OFFLINE, placeName } from './roster-words.ts';
 import { type Typed, typeCode } from './typing.ts';
 
@@ -60,10 +61,17 @@ const NO_ANSWERS = new Map();
 const byKey = (cells: readonly PlannedCell[]) => new Map(cells.map((cell) => [cellKey(cell), cell]));
 const NOTHING_TYPED = { typed: { letters: '', at: 0 } as Typed, range: null as Range | null, wrote: false };
 
+function tellRefused(...refused: Parameters<typeof refusedWords>): void {
+  const message = refusedWords(...refused);
+  if (message) showToast({ message, tone: 'bad' });
+}
+
 /** Writing in the roster: what is drafted, what the rules say of it, and the keys that write. */
 export function usePlanning({ roster, read, period, lookups, today }: Asked): Planning {
   const online = useOnline();
-  const [store] = useState(() => new DraftStore(read, { unitId: roster.unidad.id, from: period.from }));
+  const [store] = useState(
+    () => new DraftStore(read, { unitId: roster.unidad.id, from: period.from, onRefused: tellRefused }),
+  );
   const { pending, two } = useSyncExternalStore(store.subscribe, store.state);
   const [said, setSaid] = useState('');
   const last = useRef(NOTHING_TYPED);
@@ -202,7 +210,9 @@ export function usePlanning({ roster, read, period, lookups, today }: Asked): Pl
     empty: (range) => plan(fill(range, { que: 'libre' })),
     paste: (text, range) => {
       const rows = fromText(text);
-      const size = { rows: rows.length, columns: Math.max(...rows.map(({ length }) => length)) };
+      // A call takes no argument for each of a hundred thousand lines.
+      const columns = rows.reduce((most, { length }) => Math.max(most, length), 0);
+      const size = { rows: rows.length, columns };
       const reach = pastedSize(size, sizeOf(range));
       const { row, column } = range.from;
       const to = { row: row + reach.rows - 1, column: column + reach.columns - 1 };

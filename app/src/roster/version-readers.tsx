@@ -1,11 +1,9 @@
 import type { ChangedDay, RosterVersionDetail } from '@relevo/contract';
-import { arrowForward } from 'ionicons/icons';
 import { useZone } from '../reads/local-time.ts';
 import { ReadOf } from '../reads/read-state.tsx';
 import { useRead } from '../reads/use-read.ts';
-import { dayInText, momentInText, rangeInText } from '../ui/formatters.ts';
-import { Icon } from '../ui/icon.tsx';
-import { DaySign } from './day-sign.tsx';
+import { momentInText, rangeInText } from '../ui/formatters.ts';
+import { DayChange } from './day-sign.tsx';
 import type { Desk } from './desk.ts';
 import styles from './panel.module.css';
 import { versionQuery } from './publish.api.ts';
@@ -76,10 +74,7 @@ function Since({ changes }: { changes: readonly { name: string; change: ChangedD
           <li key={`${name} ${change.fecha}`} className={styles.reader}>
             <p>{name}</p>
             <p className={`rl-body-s ${publish.change}`}>
-              {dayInText(change.fecha)} <DaySign day={change.antes} />
-              <Icon icon={arrowForward} size={16} />
-              <span className="rl-sr">pasó a</span>
-              <DaySign day={change.despues} />
+              <DayChange change={change} turns="pasó a" />
             </p>
           </li>
         ))}

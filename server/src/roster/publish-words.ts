@@ -14,7 +14,7 @@ export const isUrgent = (cells: readonly PlannedCell[], now: Temporal.Instant): 
     ),
   );
 
-const letterOf = ({ abreviatura }: SeenDay): string => abreviatura;
+const told = ({ abreviatura, sector }: SeenDay) => ({ letter: abreviatura, sector });
 
 /** The notice of a publication for one person, about her own days alone. */
 export function noticeOf(
@@ -25,7 +25,7 @@ export function noticeOf(
   now: Temporal.Instant,
 ): Message {
   const days = cells.map(({ cell, before, after }) => ({
-    ...{ date: cell.date, before: before && letterOf(before), after: letterOf(after) },
+    ...{ date: cell.date, before: before && told(before), after: told(after) },
   }));
   return {
     subject: workerSubject(workerId),
