@@ -13,13 +13,14 @@ export const paintAfter = <A>(
 ): Promise<number> =>
   page.evaluate<number>(`(${framesAfter})(${JSON.stringify(event)}, (${watch})(${JSON.stringify(asked)}))`);
 
-/** In the page. */
+/** In the page. @throws after half a minute in which nothing of what was awaited came */
 function framesAfter(event: 'pointerup' | 'keydown', isThere: () => boolean): Promise<number> {
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
     const begin = ({ timeStamp }: Event) => {
       const look = () => {
         if (!isThere()) {
-          requestAnimationFrame(look);
+          if (performance.now() - timeStamp > 30_000) reject(new Error(`nothing was painted after ${event}`));
+          else requestAnimationFrame(look);
           return;
         }
         // The frame of this callback is painted when the next task runs.

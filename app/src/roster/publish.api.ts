@@ -19,7 +19,7 @@ export const previewQuery = (
       (
         await api('GET unidades/{id}/planificacion/borrador/verificacion', {
           params: { id: unitId },
-          query: { desde, hasta, ...(people.length > 0 && { trabajadores: people.join() }) },
+          query: { desde, hasta, ...(people.length > 0 && { idtrabajador: people.join() }) },
           signal,
         })
       ).data,
