@@ -4,6 +4,7 @@ import { median } from '../rig/load.ts';
 import { logInAll } from '../rig/log-in.ts';
 import { onlineMark } from '../rig/mark.ts';
 import { optionsOf } from '../rig/options.ts';
+import { processorSecondsOf } from '../rig/processes.ts';
 import { largeCode, largeUser } from '../rig/seed-large.ts';
 import { startServer } from '../rig/server.ts';
 import { connect } from '../server/src/db/connection.ts';
@@ -55,15 +56,25 @@ export default async function publish(args: string[]): Promise<void> {
     try {
       const desk = await openDesk(server.url);
       const others = await callOthers(server.url);
-      const quiet = others();
-      await new Promise((resolve) => setTimeout(resolve, 10_000));
-      const before = await quiet();
+      const alone = async (seconds: number) => {
+        const end = others();
+        await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+        return end();
+      };
+      // The first ones find nothing compiled and nothing read.
+      await alone(3);
+      const before = await alone(10);
       const busy = others();
       const months: Waited[] = [];
       const first = addMonths(Temporal.Now.plainDateISO().toString(), 3);
       for (let round = 0; round < rounds; round += 1) {
         const desde = addDays(first, round * days);
+        const taken = processorSecondsOf(server.child.pid ?? 0);
         months.push(await planMonth(desk, { desde, hasta: addDays(desde, days - 1) }));
+        const took = processorSecondsOf(server.child.pid ?? 0) - taken;
+        console.log(
+          `the server took ${took.toFixed(2)} s of a processor for a month, marks and reads among it`,
+        );
       }
       const meanwhile = await busy();
       const of = (name: keyof Waited) => median(months.map((one) => one[name])) / 1000;

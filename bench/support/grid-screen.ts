@@ -119,14 +119,13 @@ async function openBare(browser: Browser, roster: Roster, { period }: MeasuredGr
 
 /** Milliseconds from the press of a button to the paint with what it draws. */
 async function pressAndPaint(page: Page, button: string): Promise<number> {
-  const box = await page.getByRole('button', { name: button }).boundingBox();
-  if (!box) throw new Error(`${button} is not on the screen`);
-  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
-  const painted = paintAfter(page, 'pointerup', anotherGrid, undefined);
-  // A `click` of the driver would look for the button again while time is taken.
-  await page.mouse.down();
-  await page.mouse.up();
-  return painted;
+  // The button stands still before; a `click` of the driver would look for it again while time is taken.
+  await page.getByRole('button', { name: button }).hover();
+  const press = async () => {
+    await page.mouse.down();
+    await page.mouse.up();
+  };
+  return paintAfter(page, 'pointerup', press, anotherGrid, undefined);
 }
 
 /** Leaves the period and comes back to it, whose answer is on the device; measures the way back. */
@@ -236,9 +235,7 @@ async function writeCells(
     for (; at < row; at += 1) await page.keyboard.press('ArrowDown');
     await page.locator(`${cell}:focus`).waitFor();
     const stored = page.waitForResponse((one) => one.request().method() === 'PUT' && one.ok());
-    const painted = paintAfter(page, 'keydown', judgedCell, cell);
-    await page.keyboard.press('n');
-    times.push(await painted);
+    times.push(await paintAfter(page, 'keydown', () => page.keyboard.press('n'), judgedCell, cell));
     await stored;
   }
   // The first one compiles.
