@@ -1,4 +1,4 @@
-import { type RefObject, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { type RefObject, startTransition, useEffect, useMemo, useState } from 'react';
 
 /** The most rows that are all drawn: of a longer grid those near what is seen are. */
 const ALL_AT_MOST = 80;
@@ -40,7 +40,13 @@ function watcher(): Drawing['watch'] {
 export function useDrawing(rows: number): Drawing {
   const [watch] = useState(watcher);
   const [first] = useState(() => Math.ceil(window.innerHeight / ROW_HEIGHT));
-  const all = useDeferredValue(rows <= ALL_AT_MOST, false);
+  const [painted, setPainted] = useState(false);
+  useEffect(() => {
+    // The frame of this callback is painted before the transition begins.
+    const frame = requestAnimationFrame(() => startTransition(() => setPainted(true)));
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  const all = painted && rows <= ALL_AT_MOST;
   return useMemo(() => ({ first, all, watch }), [first, all, watch]);
 }
 
