@@ -204,31 +204,33 @@ async function scroll(page: Page, selector: string): Promise<Scrolled> {
   };
 }
 
-/** Places of people whose last day is free in a week that a night more makes too long, so that the cell says so. */
-function fullWeeks({ filas, reglas }: Roster, last: string): number[] {
+/** Places of people whose Sunday is free after a week that a night more makes too long, so that the cell says so. */
+function fullWeeks({ filas, reglas }: Roster, sunday: string, column: number): number[] {
   const most = Math.max(...reglas.horas.limites.map(({ minutos }) => minutos));
-  const { monday } = weekOf(last);
+  const { monday } = weekOf(sunday);
   return filas.flatMap(({ propia, articulo22, celdas, ciclo, turnos }, row) => {
-    const worked = turnos.filter(({ fecha, ausente }) => !ausente && monday <= fecha && fecha <= last);
+    const worked = turnos.filter(({ fecha, ausente }) => !ausente && monday <= fecha && fecha <= sunday);
     const minutes = worked.reduce((sum, { comienza, acaba }) => sum + (acaba - comienza) / 60_000, 0);
-    return propia && !articulo22 && !ciclo && !celdas.at(-1) && minutes + NIGHT > most ? [row] : [];
+    return propia && !articulo22 && !ciclo && !celdas[column] && minutes + NIGHT > most ? [row] : [];
   });
 }
 
-/** Writes a night into the free last day of people. */
+/** Writes a night into the free last Sunday of people. */
 async function writeCells(
   page: Page,
   roster: Roster,
   { period }: MeasuredGrid,
   turns: number,
 ): Promise<number[]> {
-  const column = period.dates.length - 1;
-  const free = fullWeeks(roster, period.to);
+  const column = period.dates.findLastIndex((date) => weekOf(date).sunday === date);
+  const after = period.dates.length - 1 - column;
+  const free = fullWeeks(roster, period.dates[column] ?? period.to, column);
   if (free.length < 2) throw new Error('no week is full');
   const times: number[] = [];
   await page.locator('[role="grid"] [role="gridcell"][tabindex="0"]').focus();
   await page.keyboard.press('Control+Home');
   await page.keyboard.press('End');
+  for (let step = 0; step < after; step += 1) await page.keyboard.press('ArrowLeft');
   let at = 0;
   for (const row of free.slice(0, turns + 1)) {
     const cell = `[data-person="${row}"] [aria-colindex="${column + 2}"]`;
@@ -237,6 +239,8 @@ async function writeCells(
     const stored = page.waitForResponse((one) => one.request().method() === 'PUT' && one.ok());
     times.push(await paintAfter(page, 'keydown', () => page.keyboard.press('n'), judgedCell, cell));
     await stored;
+    // A written code leads to the day after.
+    if (after > 0) await page.keyboard.press('ArrowLeft');
   }
   // The first one compiles.
   return times.slice(1);
