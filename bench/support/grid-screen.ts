@@ -222,7 +222,7 @@ async function writeCells(
   { period }: MeasuredGrid,
   turns: number,
 ): Promise<number[]> {
-  const column = period.dates.findLastIndex((date) => weekOf(date).sunday === date);
+  const column = period.dates.findLastIndex((date) => Temporal.PlainDate.from(date).dayOfWeek > 6);
   const after = period.dates.length - 1 - column;
   const free = fullWeeks(roster, period.dates[column] ?? period.to, column);
   if (free.length < 2) throw new Error('no week is full');
