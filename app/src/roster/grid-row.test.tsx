@@ -20,7 +20,7 @@ const row = {
   },
   celdas: dates.map((_, day) => (day % 2 === 0 ? [{ id: day, tipo: 2, version: 1 }] : null)),
 } as unknown as RosterRow;
-const first30: Drawing = { first: 30, all: false, watch: () => () => undefined };
+const first30: Drawing = { first: 30, all: false };
 
 const drawn = (index: number, { drawing = first30, active = null as number | null } = {}) =>
   renderToStaticMarkup(

@@ -11,34 +11,10 @@ export interface Drawing {
   first: number;
   /** Whether all others are drawn too. */
   all: boolean;
-  /** Tells a row that it comes within a screen of what is seen; returns what ends the watch. */
-  watch: (row: HTMLElement, tell: () => void) => () => void;
-}
-
-/** Watches the rows of one grid, which is the element that scrolls. */
-function watcher(): Drawing['watch'] {
-  const waiting = new Map<Element, () => void>();
-  let observer: IntersectionObserver | undefined;
-  const meet = (entries: IntersectionObserverEntry[]) => {
-    for (const { target, isIntersecting } of entries) if (isIntersecting) waiting.get(target)?.();
-  };
-  return (row, tell) => {
-    observer ??= new IntersectionObserver(meet, {
-      root: row.closest('[role="grid"]'),
-      rootMargin: '100% 0px',
-    });
-    waiting.set(row, tell);
-    observer.observe(row);
-    return () => {
-      waiting.delete(row);
-      observer?.unobserve(row);
-    };
-  };
 }
 
 /** How a grid of so many people is drawn: first what the screen may show, then all others, or those that come near. */
 export function useDrawing(rows: number): Drawing {
-  const [watch] = useState(watcher);
   const [first] = useState(() => Math.ceil(window.innerHeight / ROW_HEIGHT));
   const [painted, setPainted] = useState(false);
   useEffect(() => {
@@ -47,19 +23,25 @@ export function useDrawing(rows: number): Drawing {
     return () => cancelAnimationFrame(frame);
   }, []);
   const all = painted && rows <= ALL_AT_MOST;
-  return useMemo(() => ({ first, all, watch }), [first, all, watch]);
+  return useMemo(() => ({ first, all }), [first, all]);
 }
 
 /** Whether a row has its cells; one that has been near keeps them. */
 export function useDrawn(
   row: RefObject<HTMLElement | null>,
   index: number,
-  { first, all, watch }: Drawing,
+  { first, all }: Drawing,
 ): boolean {
   const [near, setNear] = useState(index < first);
   const waits = !near && !all;
   useEffect(() => {
-    if (waits && row.current) return watch(row.current, () => setNear(true));
-  }, [waits, row, watch]);
+    if (!waits || !row.current) return;
+    const observer = new IntersectionObserver(
+      (seen) => setNear(seen.some(({ isIntersecting }) => isIntersecting)),
+      { root: row.current.closest('[role="grid"]'), rootMargin: '100% 0px' },
+    );
+    observer.observe(row.current);
+    return () => observer.disconnect();
+  }, [waits, row]);
   return !waits;
 }

@@ -26,11 +26,8 @@ const dayWords = (date: LocalDate) => longDate(date).toLowerCase();
 function once<A, R>(make: (asked: A) => R): (asked: A) => R {
   const made = new Map<A, R>();
   return (asked) => {
-    const known = made.get(asked);
-    if (known !== undefined) return known;
-    const answer = make(asked);
-    made.set(asked, answer);
-    return answer;
+    if (!made.has(asked)) made.set(asked, make(asked));
+    return made.get(asked) as R;
   };
 }
 
