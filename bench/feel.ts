@@ -49,9 +49,8 @@ async function turnByArrow(page: Page): Promise<number[]> {
   for (let turn = 0; turn < TURNS; turn += 1) {
     const name = turn < TURNS / 2 ? 'Mes siguiente' : 'Mes anterior';
     await sleep(LOOK);
-    const painted = paintAfter(page, 'pointerup', anotherMonth, undefined);
-    await page.getByRole('button', { name }).tap();
-    times.push(await painted);
+    const tap = () => page.getByRole('button', { name }).tap();
+    times.push(await paintAfter(page, 'pointerup', tap, anotherMonth, undefined));
   }
   return times;
 }

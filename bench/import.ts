@@ -50,7 +50,13 @@ export default async function importPeople(args: string[]): Promise<void> {
       return ((await answer.json()) as { data: ImportDetail }).data;
     };
     const others = () =>
-      askPaced({ address: `${own.api}/${made.code}/me/notificaciones?limit=20`, token, everyMs: 10 });
+      askPaced({
+        ask: () =>
+          fetch(`${own.api}/${made.code}/me/notificaciones?limit=20`, {
+            headers: { authorization: `Bearer ${token}` },
+          }),
+        everyMs: 10,
+      });
     await addPlaces(own.db, made.code);
     const file = fileOf(people);
     const quiet = others();

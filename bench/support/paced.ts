@@ -1,6 +1,5 @@
 interface Paced {
-  address: string;
-  token: string;
+  ask: () => Promise<Response>;
   /** Milliseconds from one question to the next, whether or not that one was answered. */
   everyMs: number;
 }
@@ -10,13 +9,13 @@ interface Paced {
  * server busy keeps none of the next ones waiting.
  * @returns `end`, which stops asking and answers the p99 in milliseconds, or throws what kept others from an answer
  */
-export function askPaced({ address, token, everyMs }: Paced): { end(): Promise<number> } {
+export function askPaced({ ask: send, everyMs }: Paced): { end(): Promise<number> } {
   const took: number[] = [];
   const asked: Promise<void>[] = [];
   let failure: unknown = null;
   const ask = async () => {
     const began = performance.now();
-    const answer = await fetch(address, { headers: { authorization: `Bearer ${token}` } });
+    const answer = await send();
     await answer.arrayBuffer();
     if (!answer.ok) throw new Error(`others were answered ${answer.status}`);
     took.push(performance.now() - began);

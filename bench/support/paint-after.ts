@@ -1,25 +1,33 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Milliseconds from the next event of a kind in the page to the paint of the first frame that shows what it leads to.
- * @param watch runs in the page, now: keeps what is there, and makes the look that says whether it has changed; it names
- *   nothing outside of it but its argument
+ * Milliseconds from an event in the page to the paint of the first frame that shows what it leads to.
+ * @param act makes the event; the page listens before, as an event overtakes a question to a busy page
+ * @param watch runs in the page, before: keeps what is there, and makes the look that says whether it has changed; it
+ *   names nothing outside of it but its argument
  */
-export const paintAfter = <A>(
+export async function paintAfter<A>(
   page: Page,
   event: 'pointerup' | 'keydown',
+  act: () => Promise<unknown>,
   watch: (asked: A) => () => boolean,
   asked: A,
-): Promise<number> =>
-  page.evaluate<number>(`(${framesAfter})(${JSON.stringify(event)}, (${watch})(${JSON.stringify(asked)}))`);
+): Promise<number> {
+  const call = `(${framesAfter})(${JSON.stringify(event)}, (${watch})(${JSON.stringify(asked)}))`;
+  // Within an object, or the answer would be waited for.
+  const listening = await page.evaluateHandle<{ painted: Promise<number> }>(`({ painted: ${call} })`);
+  await act();
+  return listening.evaluate(({ painted }) => painted);
+}
 
-/** In the page. */
+/** In the page. @throws after half a minute in which nothing of what was awaited came */
 function framesAfter(event: 'pointerup' | 'keydown', isThere: () => boolean): Promise<number> {
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
     const begin = ({ timeStamp }: Event) => {
       const look = () => {
         if (!isThere()) {
-          requestAnimationFrame(look);
+          if (performance.now() - timeStamp > 30_000) reject(new Error(`nothing was painted after ${event}`));
+          else requestAnimationFrame(look);
           return;
         }
         // The frame of this callback is painted when the next task runs.

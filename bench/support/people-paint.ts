@@ -55,9 +55,8 @@ export async function paintPeople(
 }
 
 async function turnPage(page: Page): Promise<number> {
-  const painted = paintAfter(page, 'pointerup', anotherFirst, undefined);
-  await page.getByRole('button', { name: 'Siguientes' }).click();
-  return painted;
+  const press = () => page.getByRole('button', { name: 'Siguientes' }).click();
+  return paintAfter(page, 'pointerup', press, anotherFirst, undefined);
 }
 
 /** In the page: whether another person is in the first row than now. */

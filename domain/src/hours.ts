@@ -64,17 +64,18 @@ export function weekMinutes(shifts: readonly WorkedShift[], date: LocalDate): nu
 
 interface Week {
   monday: LocalDate;
+  saturday: LocalDate;
   sunday: LocalDate;
 }
 
 const knownWeeks = new Map<LocalDate, Week>();
 
-/** Bounds of the week that holds a date, kept: a list of colleagues asks for the same few weeks all the time. */
+/** Bounds of the week that holds a date and of its end, kept: a list of colleagues asks for the same few weeks all the time. */
 export function weekOf(date: LocalDate): Week {
   const known = knownWeeks.get(date);
   if (known) return known;
   const monday = mondayOf(date);
-  const week = { monday, sunday: addDays(monday, 6) };
+  const week = { monday, saturday: addDays(monday, 5), sunday: addDays(monday, 6) };
   if (knownWeeks.size > 1000) knownWeeks.clear();
   knownWeeks.set(date, week);
   return week;

@@ -56,10 +56,10 @@ export function rosterFigures(
   const [first = '', last = ''] = [dates[0], dates.at(-1)];
   const worked = shifts.filter(({ absent, date }) => !absent && first <= date && date <= last);
   const mondays = [...new Set(dates.map((date) => weekOf(date).monday))].filter(
-    (monday) => monday >= first && addDays(monday, 6) <= last,
+    (monday) => monday >= first && weekOf(monday).sunday <= last,
   );
   const minutes = mondays.map((monday) => weekMinutes(shifts, monday));
-  const onWeekends = worked.filter(({ date }) => addDays(weekOf(date).monday, 5) <= date);
+  const onWeekends = worked.filter(({ date }) => weekOf(date).saturday <= date);
   return {
     minutes: Math.round(minutes.reduce((sum, one) => sum + one, 0) / Math.max(1, minutes.length)),
     nights: worked.filter(({ night }) => night).length,

@@ -168,7 +168,7 @@ function Shift({ roster, person: { row }, date, shift, lookups }: ShiftProps) {
           detail={shift.detalle}
         />
         <span className="rl-medium">{type?.nombre}</span>
-        <span>{timesOf(row, shift.id, lookups.zone)}</span>
+        <span>{timesOf(row, shift.id, lookups)}</span>
       </div>
       {notes.length > 0 && <p className="rl-body-s rl-ink-2">{notes.join(' · ')}</p>}
       {!shift.unidad && <Ways {...{ roster, date, shift }} />}

@@ -4,6 +4,7 @@ import { api } from '../api/client.ts';
 import { messageOf } from '../api/errors.ts';
 import { queryClient } from '../api/queries.ts';
 import { showToast } from '../ui/toast.tsx';
+import { cellKey } from './cell-key.ts';
 import { notUndoneWords } from './undo-words.ts';
 
 /** What a cell shall show: a shift of a type, a free day, or what is published. */
@@ -61,9 +62,6 @@ interface StoreOf {
 
 /** The most change sets that can be taken back. */
 const UNDONE_AT_MOST = 100;
-
-export const cellKey = ({ idtrabajador, fecha }: Pick<PlannedCell, 'idtrabajador' | 'fecha'>) =>
-  `${idtrabajador} ${fecha}`;
 
 /** What a stored cell plans; without one, what is published. */
 export const planOf = (cell: Pick<DraftCell, 'idtipo' | 'idsector'> | undefined): Plan => {

@@ -3,7 +3,8 @@ import { weekMinutes } from '@relevo/domain/hours';
 import { type DayVerdict, type DraftDay, judgeDraft, withDraft } from '@relevo/domain/roster-draft';
 import { type RosterFigures, rosterFigures } from '@relevo/domain/roster-grid';
 import type { Rules } from '@relevo/domain/verdict';
-import { cellKey, type DraftState, type PlannedCell, type ShownDraft } from './draft-store.ts';
+import { cellKey } from './cell-key.ts';
+import type { DraftState, PlannedCell, ShownDraft } from './draft-store.ts';
 import { limitsOf, toVerdictShift } from './people.ts';
 import type { Lookups } from './roster-words.ts';
 

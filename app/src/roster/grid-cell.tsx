@@ -7,7 +7,7 @@ import styles from './cells.module.css';
 import type { Corner } from './desk.ts';
 import type { Look } from './look.ts';
 
-interface GridCellProps {
+interface DrawnCell {
   /** Null of an empty cell, which is an element only for its corner, or while it is the active one. */
   look: Look | null;
   corner: Corner | undefined;
@@ -22,18 +22,17 @@ interface GridCellProps {
   roomy: boolean;
 }
 
-/** A cell of the grid, one element where it is small. */
-export function GridCell({ look, corner, against, column, name, active, chosen, roomy }: GridCellProps) {
+/** A cell of the grid, one element where it is small; no component, of which a roster would have thousands. */
+export function gridCell({ look, corner, against, column, name, active, chosen, roomy }: DrawnCell) {
   const hasIcon = roomy && look && look.code !== '' && look.look !== 'free';
   return (
     <div
+      key={column}
       role="gridcell"
       className={styles.cell}
       style={{ gridColumn: column + 1 }}
       aria-colindex={column + 2}
-      aria-label={[name, ...(corner ? [corner.words] : []), ...(against ? ['contra su deseo'] : [])].join(
-        ', ',
-      )}
+      aria-label={corner ? `${name}, ${corner.words}${against ? ', contra su deseo' : ''}` : name}
       aria-selected={chosen}
       tabIndex={active ? 0 : undefined}
       data-look={look?.look ?? 'empty'}
@@ -43,6 +42,7 @@ export function GridCell({ look, corner, against, column, name, active, chosen, 
       data-request={look?.request || undefined}
       data-beside={look?.beside || undefined}
       data-against={against || undefined}
+      data-wish={corner ? '' : undefined}
     >
       {hasIcon && <Icon icon={look.atNight ? moon : sunny} size={14} />}
       {hasIcon ? <span className={styles.code}>{look.code}</span> : look?.code}

@@ -2,7 +2,7 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the active cell of a grid has the focus
 import { flag, moon, sunny } from 'ionicons/icons';
 import { memo } from 'react';
-import { longDate } from '../ui/formatters.ts';
+import { capitalised } from '../ui/formatters.ts';
 import { Icon } from '../ui/icon.tsx';
 import { WEEKDAYS } from '../ui/weekdays.ts';
 import { isRoomy } from './look.ts';
@@ -16,12 +16,14 @@ interface GridHeadProps {
   today: string;
   /** Names of holidays by date. */
   holidays: ReadonlyMap<string, string>;
+  /** Words of a day, as the cells have them. */
+  dayOf: (date: string) => string;
   /** Whether there is a column of wishes. */
   wishes: boolean;
 }
 
 /** The dates above the columns. */
-export const GridHead = memo(function GridHead({ dates, today, holidays, wishes }: GridHeadProps) {
+export const GridHead = memo(function GridHead({ dates, today, holidays, dayOf, wishes }: GridHeadProps) {
   return (
     <div role="row" className={styles.head} aria-rowindex={1}>
       <div role="columnheader" className={styles.name} aria-colindex={1}>
@@ -41,7 +43,7 @@ export const GridHead = memo(function GridHead({ dates, today, holidays, wishes 
               data-holiday={holiday !== undefined || undefined}
             >
               <span className="rl-sr">
-                {[longDate(date), ...(holiday ? [`feriado: ${holiday}`] : [])].join(', ')}
+                {[capitalised(dayOf(date)), ...(holiday ? [`feriado: ${holiday}`] : [])].join(', ')}
               </span>
               <span aria-hidden="true">{holiday ? <Icon icon={flag} size={12} /> : weekdayOf(date)}</span>
               <span aria-hidden="true" className="rl-num">

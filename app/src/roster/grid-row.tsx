@@ -6,14 +6,15 @@ import { isAgainst } from '@relevo/domain/day-wishes';
 import { rosterFigures } from '@relevo/domain/roster-grid';
 import type { LocalDate } from '@relevo/domain/time';
 import type { Rules } from '@relevo/domain/verdict';
-import { memo, useMemo } from 'react';
+import { memo, useMemo, useRef } from 'react';
 import { durationText } from '../ui/formatters.ts';
 import { HoursBar } from '../ui/hours-bar.tsx';
 import type { Corner } from './desk.ts';
 import type { ShownDraft } from './draft-store.ts';
 import { draftedFigures, fairnessOf, verdictsOf } from './drafted.ts';
-import { GridCell } from './grid-cell.tsx';
+import { gridCell } from './grid-cell.tsx';
 import { draftLook, isRoomy, lookOf } from './look.ts';
+import { type Drawing, useDrawn } from './near-rows.ts';
 import { toVerdictShift } from './people.ts';
 import styles from './roster.module.css';
 import { cellName, draftWords, type Lookups, nameOf, placeName, untilWords } from './roster-words.ts';
@@ -41,6 +42,7 @@ interface GridRowProps {
   corners: ReadonlyMap<LocalDate, Corner> | undefined;
   /** The person's granted wishes; null of a person who asked for none, undefined where the grid has no such column. */
   granted: Granted | null | undefined;
+  drawing: Drawing;
 }
 
 const isSame = (a: ShownDraft, b: ShownDraft | undefined) =>
@@ -58,17 +60,43 @@ function looksAsBefore(before: GridRowProps, now: GridRowProps): boolean {
   );
 }
 
-/** A person's row: name, filled cells and figures. */
-export const GridRow = memo(function GridRow({
+/** A person's row: the name at once, cells and figures where the row is seen or near. */
+export const GridRow = memo(function GridRow(props: GridRowProps) {
+  const { row, index, lookups, active, place, drawing } = props;
+  const own = useRef<HTMLDivElement>(null);
+  const drawn = useDrawn(own, index, drawing);
+  const sector = row.idsector === null ? '' : (lookups.sectors.get(row.idsector) ?? '');
+  return (
+    <div ref={own} role="row" className={styles.row} aria-rowindex={place} data-person={index}>
+      <div role="rowheader" className={styles.name} aria-colindex={1}>
+        <span className={styles.who} title={untilWords(row)}>
+          {nameOf(row)}
+        </span>
+        <span className={`rl-caption rl-ink-2 ${styles.sector}`}>
+          {row.propia ? sector : 'De otra unidad'}
+        </span>
+      </div>
+      {drawn || active !== null ? (
+        <Days {...props} />
+      ) : (
+        <>
+          <div role="none" className={styles.days} />
+          <div role="none" className={styles.sum} />
+        </>
+      )}
+    </div>
+  );
+}, looksAsBefore);
+
+/** The filled cells of a person, and the figures at the end. */
+function Days({
   row,
-  index,
   limit,
   dates,
   lookups,
   active,
   from,
   to,
-  place,
   draft,
   rules,
   corners,
@@ -91,17 +119,8 @@ export const GridRow = memo(function GridRow({
   const end = row.programacion?.hasta ?? '';
   // Where what is published ends: -1 before the first day, at the last one nothing is drawn.
   const until = dates.findLastIndex((date) => date <= end);
-  const sector = row.idsector === null ? '' : (lookups.sectors.get(row.idsector) ?? '');
   return (
-    <div role="row" className={styles.row} aria-rowindex={place} data-person={index}>
-      <div role="rowheader" className={styles.name} aria-colindex={1}>
-        <span className={styles.who} title={untilWords(row)}>
-          {nameOf(row)}
-        </span>
-        <span className={`rl-caption rl-ink-2 ${styles.sector}`}>
-          {row.propia ? sector : 'De otra unidad'}
-        </span>
-      </div>
+    <>
       <div role="none" className={styles.days}>
         {from !== null && (from < to || active === null) && (
           <div
@@ -126,23 +145,14 @@ export const GridRow = memo(function GridRow({
           const corner = corners?.get(date);
           const works = cell ? cell.idtipo !== null : shifts?.some(({ ausencia }) => !ausencia);
           if (!look && !corner && column !== active) return null;
-          return (
-            <GridCell
-              key={date}
-              look={look}
-              corner={corner}
-              against={corner !== undefined && isAgainst(corner.look, works ?? false)}
-              column={column}
-              name={
-                cell
-                  ? `${placeName(row, date)}, ${draftWords(cell, verdict, lookups)}`
-                  : cellName(row, date, shifts, lookups)
-              }
-              active={column === active}
-              chosen={from !== null && from <= column && column <= to}
-              roomy={roomy}
-            />
-          );
+          return gridCell({
+            ...{ look, corner, column, roomy, active: column === active },
+            against: corner !== undefined && isAgainst(corner.look, works ?? false),
+            name: cell
+              ? `${placeName(row, date, lookups)}, ${draftWords(cell, verdict, lookups)}`
+              : cellName(row, date, shifts, lookups),
+            chosen: from !== null && from <= column && column <= to,
+          });
         })}
       </div>
       <div role="gridcell" className={styles.sum} aria-colindex={dates.length + 2}>
@@ -160,9 +170,9 @@ export const GridRow = memo(function GridRow({
           ))}
         {!roomy && granted !== undefined && <Wishes granted={granted} />}
       </div>
-    </div>
+    </>
   );
-}, looksAsBefore);
+}
 
 function Wishes({ granted }: { granted: Granted | null }) {
   if (!granted) return <span aria-hidden="true">–</span>;

@@ -10,6 +10,7 @@ import { type Place, placeAfter } from './grid-keys.ts';
 import { type Choice, isOne, rangeOf } from './grid-range.ts';
 import { GridRow } from './grid-row.tsx';
 import { isRoomy } from './look.ts';
+import { useDrawing } from './near-rows.ts';
 import type { RosterGroup } from './people.ts';
 import styles from './roster.module.css';
 import type { Lookups } from './roster-words.ts';
@@ -57,6 +58,7 @@ export function Grid(props: GridProps) {
     [roster.feriados],
   );
   const rows = groups.reduce((sum, { people }) => sum + people.length, 0);
+  const drawing = useDrawing(rows);
 
   // With the drawing itself: an effect that waits would be run early by the next key, and lose the cell that key leads to.
   useLayoutEffect(() => {
@@ -128,12 +130,12 @@ export function Grid(props: GridProps) {
       <div role="none" className={styles.inner}>
         <Columns dates={dates} today={today} holidays={holidays} />
         <div role="rowgroup" className={styles.top}>
-          <GridHead dates={dates} today={today} holidays={holidays} wishes={granted !== undefined} />
+          <GridHead {...{ dates, today, holidays }} dayOf={lookups.dayOf} wishes={granted !== undefined} />
         </div>
         {groups.map((group) => {
           place += 1;
           return (
-            <div key={group.id} role="rowgroup" aria-label={group.name}>
+            <div key={group.id} role="rowgroup" className={styles.people} aria-label={group.name}>
               <GroupHead group={group} place={place} roomy={roomy} />
               {group.people.map((person) => {
                 place += 1;
@@ -157,6 +159,7 @@ export function Grid(props: GridProps) {
                     rules={rules}
                     corners={corners.get(person.row.idtrabajador)}
                     granted={granted && (granted.get(person.row.idtrabajador) ?? null)}
+                    drawing={drawing}
                   />
                 );
               })}

@@ -19,7 +19,8 @@ export const previewQuery = (
       (
         await api('GET unidades/{id}/planificacion/borrador/verificacion', {
           params: { id: unitId },
-          query: { desde, hasta, ...(people.length > 0 && { trabajadores: people.join() }) },
+          // Spelled out, as a name in a spread is compared with no schema.
+          query: { desde, hasta, idtrabajador: people.length > 0 ? people.join() : undefined },
           signal,
         })
       ).data,

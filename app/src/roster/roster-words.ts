@@ -13,6 +13,22 @@ export interface Lookups {
   /** Dates of holidays in the range. */
   holidays: ReadonlySet<LocalDate>;
   zone: string;
+  /** Words of a day, and of times of day: a grid names a thousand cells by a few dozen of them. */
+  dayOf: (date: LocalDate) => string;
+  /** '08:00 a 20:00' of two moments as '1780000000000 1780043200000'. */
+  timesOf: (span: string) => string;
+}
+
+/** Words of a day within the name of a cell: 'jueves 26 de noviembre'. */
+const dayWords = (date: LocalDate) => longDate(date).toLowerCase();
+
+/** The same function that makes each of its answers once. */
+function once<A, R>(make: (asked: A) => R): (asked: A) => R {
+  const made = new Map<A, R>();
+  return (asked) => {
+    if (!made.has(asked)) made.set(asked, make(asked));
+    return made.get(asked) as R;
+  };
 }
 
 export const lookupsOf = (
@@ -23,24 +39,28 @@ export const lookupsOf = (
   sectors: new Map(sectores.map(({ id, nombre }) => [id, nombre])),
   holidays: new Set(feriados.map(({ fecha }) => fecha)),
   zone,
+  dayOf: once(dayWords),
+  timesOf: once((span) => {
+    const [from = 0, to = 0] = span.split(' ').map(Number);
+    const at = (epoch: number) => localTimeOf(Temporal.Instant.fromEpochMilliseconds(epoch), zone);
+    return timeRange(at(from), at(to));
+  }),
 });
 
 export const nameOf = ({ nombre, apellido_paterno }: Pick<RosterRow, 'nombre' | 'apellido_paterno'>) =>
   `${nombre.split(' ')[0]} ${apellido_paterno}`;
 
 /** '08:00 a 20:00' of a shift with the extra time agreed on. */
-export function timesOf({ turnos }: RosterRow, id: number, zone: string): string {
+export function timesOf({ turnos }: RosterRow, id: number, lookups: Lookups): string {
   const fact = turnos.find((one) => one.id === id);
-  if (!fact) return '';
-  const at = (epoch: number) => localTimeOf(Temporal.Instant.fromEpochMilliseconds(epoch), zone);
-  return timeRange(at(fact.comienza), at(fact.acaba));
+  return fact ? lookups.timesOf(`${fact.comienza} ${fact.acaba}`) : '';
 }
 
 /** The leave of a person on a date: approved first. */
-export const leaveOn = ({ permisos }: RosterRow, date: LocalDate) =>
-  permisos
-    .filter(({ desde, hasta }) => desde <= date && date <= hasta)
-    .toSorted((a, b) => Number(b.aprobado) - Number(a.aprobado))[0];
+export function leaveOn({ permisos }: RosterRow, date: LocalDate) {
+  const on = permisos.filter(({ desde, hasta }) => desde <= date && date <= hasta);
+  return on.find(({ aprobado }) => aprobado) ?? on[0];
+}
 
 const REQUEST_WORDS = { cambio: 'cambio pedido', liberacion: 'liberación pedida' } as const;
 
@@ -95,8 +115,8 @@ export const rangeWords = (
 ) => `${cellsWords(count)} elegidas, de ${placeName(first, from)}, a ${placeName(last, to)}`;
 
 /** Where a cell stands: 'Camila Rojas, jueves 26 de noviembre'. */
-export const placeName = (row: RosterRow, date: LocalDate) =>
-  `${nameOf(row)}, ${longDate(date).toLowerCase()}`;
+export const placeName = (row: RosterRow, date: LocalDate, { dayOf } = { dayOf: dayWords }) =>
+  `${nameOf(row)}, ${dayOf(date)}`;
 
 /** The name of a cell: 'Camila Rojas, jueves 26 de noviembre, Largo, 08:00 a 20:00, Sector A'. */
 export function cellName(
@@ -108,11 +128,11 @@ export function cellName(
   const said =
     shifts?.flatMap((shift) => [
       lookups.types.get(shift.tipo)?.nombre ?? '',
-      timesOf(row, shift.id, lookups.zone),
+      timesOf(row, shift.id, lookups),
       ...notesOf(shift, lookups),
     ]) ?? [];
   const leave = leaveOn(row, date);
   const waits = shifts && leave && !leave.aprobado ? [`${leave.tipo}, pedido`] : [];
   const words = shifts ? [...said, ...waits] : [emptyWords(row, date)];
-  return [placeName(row, date), ...words].join(', ');
+  return [placeName(row, date, lookups), ...words].join(', ');
 }

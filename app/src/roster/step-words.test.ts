@@ -10,7 +10,6 @@ const lookups = {
     [2, type(2, 'Largo')],
     [3, type(3, 'Noche')],
   ]),
-  ...{ sectors: new Map(), holidays: new Set<string>(), zone: 'America/Santiago' },
 };
 const change = (nombre: string, fecha: string, antes: number | null, despues: number | null) => ({
   ...{ idtrabajador: 1, nombre, fecha },

@@ -5,13 +5,15 @@ import type { Lookups } from './roster-words.ts';
 type Step = RosterCompany['pasos'][number];
 type Day = Step['cambios'][number]['antes'];
 
-const dayWords = ({ que, idtipo }: Day, { types }: Lookups): string => {
+type Types = Pick<Lookups, 'types'>;
+
+const dayWords = ({ que, idtipo }: Day, { types }: Types): string => {
   if (que === 'publicado') return 'lo publicado';
   return que === 'libre' || idtipo === null ? 'libre' : (types.get(idtipo)?.nombre ?? 'otro turno');
 };
 
 /** 'Diego Soto, sáb 26 dic: Noche en vez de Largo', or of many 'Cambió 6 celdas de Hernán Silva y Bárbara Leal, 4 al 9 ene'. */
-export function stepWords({ celdas, cambios }: Step, lookups: Lookups): string {
+export function stepWords({ celdas, cambios }: Step, lookups: Types): string {
   const [first] = cambios;
   if (!first) return '';
   if (celdas === 1) {

@@ -1,0 +1,54 @@
+import type { RosterRow } from '@relevo/contract';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { gridCell } from './grid-cell.tsx';
+import { GridRow } from './grid-row.tsx';
+import type { Drawing } from './near-rows.ts';
+import { lookupsOf } from './roster-words.ts';
+
+const dates = Array.from({ length: 28 }, (_, day) => `2026-12-${String(day + 1).padStart(2, '0')}`);
+const tipos = [{ id: 2, nombre: 'Largo', abreviatura: 'L', turno_dia: true }] as never;
+const lookups = lookupsOf({ tipos, sectores: [], feriados: [] }, 'America/Santiago');
+/** Somebody who works on every other day. */
+const row = {
+  ...{ idtrabajador: 1, nombre: 'Camila', apellido_paterno: 'Rojas', propia: true, idsector: null },
+  ...{
+    programacion: null,
+    permisos: [],
+    turnos: [],
+    equidad: { noches: 0, fines_de_semana: 0, feriados: 0 },
+  },
+  celdas: dates.map((_, day) => (day % 2 === 0 ? [{ id: day, tipo: 2, version: 1 }] : null)),
+} as unknown as RosterRow;
+const first30: Drawing = { first: 30, all: false };
+
+const drawn = (index: number, { drawing = first30, active = null as number | null } = {}) =>
+  renderToStaticMarkup(
+    <GridRow
+      {...{ row, index, dates, lookups, active, drawing, limit: null, place: index + 3, from: null, to: 0 }}
+      {...{ draft: [], rules: {} as never, corners: undefined, granted: undefined }}
+    />,
+  );
+const cellsIn = (markup: string) => markup.split('aria-selected').length - 1;
+
+it('a row on the first screen has one element a filled cell, an empty day none', () => {
+  expect(cellsIn(drawn(0))).toBe(14);
+  const cell = renderToStaticMarkup(
+    gridCell({
+      ...{ look: null, corner: undefined, against: false, column: 3, name: 'Camila Rojas', active: true },
+      ...{ chosen: false, roomy: false },
+    }),
+  );
+  expect(cell.match(/<[a-z]/g)).toHaveLength(1);
+});
+
+it('a row below the first screen has its name alone, until all are drawn or a key leads there', () => {
+  const below = drawn(30);
+  expect(below).toContain('Camila Rojas');
+  expect(below).toContain('aria-rowindex="33"');
+  expect(cellsIn(below)).toBe(0);
+  expect(below.match(/<[a-z]/g)?.length).toBeLessThanOrEqual(6);
+  expect(cellsIn(drawn(30, { drawing: { ...first30, all: true } }))).toBe(14);
+  // The day that has the focus is an element also where it is free.
+  expect(cellsIn(drawn(30, { active: 1 }))).toBe(15);
+});
