@@ -6,6 +6,7 @@ import { endpoint } from './endpoint.ts';
 export const HISTORY_KINDS = [
   'personas',
   'accesos',
+  'ingresos',
   'estructura',
   'ajustes',
   'turnos',
@@ -57,7 +58,7 @@ export type LatestChange = Static<typeof LatestChange>;
 const asked = {
   desde: LocalDate,
   hasta: LocalDate,
-  /** Words of a name. */
+  /** Words of a name, or of what was done: 'muñoz', 'cambió un ajuste'. */
   q: Type.Optional(Type.String({ maxLength: 80 })),
   persona: Type.Optional(Id),
   lado: Type.Optional(OneOf(HISTORY_SIDES)),

@@ -24,6 +24,8 @@ export interface Wanted {
   until: Temporal.Instant;
   actions: readonly string[];
   people: { ids: readonly number[]; side: 'hizo' | 'concierne' | null } | null;
+  /** Actions whose words were searched for: their events are wanted beside those of the people. */
+  worded?: readonly string[];
 }
 
 /** The people of a thing, by the entity of its events: a query of `id` and `person_id`. */
@@ -103,7 +105,8 @@ function idsOf(
 const conditionOf = (t: TableNames, wanted: Wanted): Sql =>
   wanted.people === null
     ? isWanted(wanted)
-    : sql`e.id in (${idsOf(t, wanted, wanted.people.ids, wanted.people.side)})`;
+    : sql`(e.id in (${idsOf(t, wanted, wanted.people.ids, wanted.people.side)})
+        ${wanted.worded?.length ? sql`or (${isWanted({ ...wanted, actions: wanted.worded })})` : sql``})`;
 
 /** The people of an event `e`, as a query of their ids. */
 const concernedBy = (t: TableNames): Sql =>
