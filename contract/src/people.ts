@@ -16,6 +16,7 @@ import {
   Nullable,
   OneOf,
   Page,
+  SORT_SENSES,
 } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { NewContract } from './people-contracts.ts';
@@ -31,6 +32,8 @@ export const ACCESS_STATES = ['activa', 'invitada', 'vencida', 'sin_invitar', 't
 const Access = Named('PersonAccess', {
   estado: OneOf(ACCESS_STATES),
   medio: Nullable(OneOf(['correo', 'carta'])),
+  /** When an open or a past invitation was sent or printed. */
+  enviada: Nullable(Type.String()),
   /** The end of an open or a past invitation. */
   vence: Nullable(Type.String()),
 });
@@ -149,6 +152,7 @@ export const peopleEndpoints = {
     query: Closed({
       ...filters,
       orden: Type.Optional(OneOf(['nombre', 'unidad', 'contrato'])),
+      sentido: Type.Optional(OneOf(SORT_SENSES)),
       page: Page,
       limit: Type.Integer({ minimum: 1, maximum: 100 }),
     }),
