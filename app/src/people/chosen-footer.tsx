@@ -36,7 +36,11 @@ export function ChosenFooter({ chosen, shown, onChosen }: ChosenFooterProps) {
         {unseen > 0 && `, ${unseen} fuera de esta vista`}
       </p>
       <div className={`rl-wrap ${styles.actions}`}>
-        <AccessActions people={[...chosen.values()]} onDone={end} />
+        <AccessActions
+          people={[...chosen.values()]}
+          standing={[...chosen.values()].filter(({ acceso }) => acceso.estado === 'invitada').length}
+          onDone={end}
+        />
         <ActionButton kind="outline" icon={swapHorizontalOutline} onClick={() => setOpen('move')}>
           Mover de unidad
         </ActionButton>

@@ -34,7 +34,8 @@ export function leavingWords(
     lateDay < today
       ? 'Deja de entrar y de marcar de inmediato.'
       : `Puede entrar y marcar hasta el ${boundDate(lateDay)}.`,
-    lastDay < today ? 'Ese día ya pasó: no se puede deshacer.' : 'Se puede deshacer hasta ese día.',
+    // That a past day can't be undone stands at its field.
+    ...(lastDay < today ? [] : ['Se puede deshacer hasta ese día.']),
   ];
 }
 
