@@ -1,3 +1,4 @@
+import type { PersonRow } from '@relevo/contract';
 import { close, exitOutline, swapHorizontalOutline } from 'ionicons/icons';
 import { useState } from 'react';
 import { DownloadButton } from '../reads/download-button.tsx';
@@ -10,7 +11,12 @@ import styles from './people.module.css';
 import { peopleSlots } from './slots.ts';
 
 /** Chosen people by their ids, kept over pages, filters and reloads; an e-mail says only that there is one. */
-export type Chosen = ReadonlyMap<number, { id: number; correo: string | null }>;
+export type Chosen = ReadonlyMap<number, ChosenPerson>;
+export interface ChosenPerson {
+  id: number;
+  correo: string | null;
+  acceso: Pick<PersonRow['acceso'], 'estado'>;
+}
 
 /** People whose work ends together, at most. */
 const MOST_ENDED = 100;

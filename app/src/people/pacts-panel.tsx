@@ -34,9 +34,7 @@ const FIELDS = [
 ] as const;
 
 const faults = (values: Values): WrongFields =>
-  Object.fromEntries(
-    FIELDS.map(([name]) => [name, typedDateFault(values[name])]),
-  );
+  Object.fromEntries(FIELDS.map(([name]) => [name, typedDateFault(values[name])]));
 
 /** 'Vigente', 'Por venir', 'Terminado' */
 const stateText = ({ desde, hasta }: OvertimePact, today: LocalDate): string =>
