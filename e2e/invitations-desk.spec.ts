@@ -86,6 +86,18 @@ test.describe('an administrator at a computer', () => {
     await (await opened).close();
   });
 
+  test('is asked before another mail ends the link that serves', async ({ page }) => {
+    await openProven(page);
+    await page
+      .getByRole('button', { name: /^Reenviar: / })
+      .first()
+      .click();
+    await expect(page.getByRole('alertdialog')).toContainText('La invitación que ya tiene deja de servir');
+    await answerWith(page, 'Cancelar');
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+    await expect(page.getByText('Invitación enviada.')).toHaveCount(0);
+  });
+
   test('corrects an address, and the mail goes out again', async ({ page }) => {
     await openProven(page);
     await pile(page, 'Rebotaron').click();

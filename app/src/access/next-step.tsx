@@ -61,6 +61,7 @@ function Mail({ row, words }: { row: InvitationRow; words: string }) {
   const mail = () =>
     void send({
       needs: 'invitar',
+      before: () => askToReplace('correo', isServing(row) ? 1 : 0),
       call: (keyOf) => invite([row.id], keyOf(row.id)),
       changes: 'person',
       done: (answer) =>
