@@ -11,7 +11,15 @@ import { checkRange } from '../http/date-range.ts';
 import type { Organisation } from '../kernel/actor.ts';
 import { notFound } from '../kernel/app-error.ts';
 import { recordFile, recordLook } from './history.service.ts';
-import { countEvents, findPeople, listEvents, loadNames, nameOfPerson, type Wanted } from './history.sql.ts';
+import {
+  countEvents,
+  findPeople,
+  findUnits,
+  listEvents,
+  loadNames,
+  nameOfPerson,
+  type Wanted,
+} from './history.sql.ts';
 import { HISTORY_EVENTS, LATEST_ACTIONS } from './history-events.ts';
 import { historyEvent, latestChange } from './history-words.ts';
 
@@ -69,8 +77,10 @@ const historyRoutes = ({ db, workbooks }: Deps): RoutesOf<keyof typeof historyEn
         until: startOfDay(addDays(hasta, 1), timeZone),
         actions,
         people: ids && { ids, side: lado ?? null },
-        // Of one person, or of those who did something, words of an action would find everybody's.
-        ...(persona === undefined && lado === undefined && { worded: actionsOf(q, actions) }),
+        // Of one person, or of those who did something, words of an action or a unit would find everybody's.
+        ...(persona === undefined &&
+          lado === undefined &&
+          named && { worded: actionsOf(q, actions), units: await findUnits(db, t, q) }),
       },
     };
   };
