@@ -128,6 +128,8 @@ const Leaving = Named('Leaving', {
   solicitudes: Type.Integer(),
   /** Contracts that would begin after the last day. */
   contratos: Type.Integer(),
+  /** Whether a shift after the last day is under way, which stays with its worker. */
+  enCurso: Type.Boolean(),
   /** Until then the marks of a last night are taken. */
   marcasHasta: Instant,
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { plain } from '../ui/plain.fixture.ts';
 import { leavingWords, undoneWords } from './leaving-words.ts';
 
-const none = { turnos: 0, solicitudes: 0, contratos: 0, marcasHasta: '' };
+const none = { turnos: 0, solicitudes: 0, contratos: 0, enCurso: false, marcasHasta: '' };
 const words = (changes: Partial<typeof none>, today = '2026-11-26') =>
   leavingWords({ ...none, ...changes }, '2026-12-31', today).map((sentence) => plain(sentence));
 const UNDO = 'Se puede deshacer hasta ese día.';
@@ -21,6 +21,12 @@ test('one of each is told in the singular', () =>
     'Se quita el contrato posterior.',
     'Puede entrar y marcar hasta el 01-01-2027.',
     UNDO,
+  ]));
+
+test('a shift that is under way stays', () =>
+  expect(words({ enCurso: true }).slice(0, 2)).toEqual([
+    'No tiene otros turnos después de ese día.',
+    'El turno que tiene en curso sigue siendo suyo.',
   ]));
 
 test('several are counted', () =>
