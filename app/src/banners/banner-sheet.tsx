@@ -35,9 +35,7 @@ export function BannerSheet({ row, onClose }: BannerSheetProps) {
   const faults = (values: Values): WrongFields => ({
     titulo: hasWords && values.titulo.trim() === '' ? 'Escribe el título.' : undefined,
     texto: hasWords && values.texto.trim() === '' ? 'Escribe el texto.' : undefined,
-    ...Object.fromEntries(
-      DAYS.map(([name]) => [name, typedDateFault(values[name])]),
-    ),
+    ...Object.fromEntries(DAYS.map(([name]) => [name, typedDateFault(values[name])])),
   });
   return (
     <EditSheet<Values>
