@@ -6,7 +6,7 @@ import type { BottomSheetProps } from './sheet-modal.tsx';
 /** Props that open and close a sheet. */
 export type SheetProps = Pick<BottomSheetProps, 'open' | 'onClose'>;
 
-export interface FormSheetProps extends Omit<BottomSheetProps, 'footer' | 'dismissible' | 'typing'> {
+export interface FormSheetProps extends Omit<BottomSheetProps, 'footer' | 'dismissible'> {
   /** The words of the button that sends. */
   go: ReactNode;
   onGo: () => unknown;
@@ -32,7 +32,6 @@ export function FormSheet(props: FormSheetProps) {
   return (
     <BottomSheet
       {...rest}
-      typing
       dismissible={!busy}
       footer={
         <>
