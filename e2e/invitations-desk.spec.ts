@@ -106,6 +106,7 @@ test.describe('an administrator at a computer', () => {
       .getByRole('button', { name: /^Corregir correo/ })
       .click();
     const field = sheet(page).getByLabel('Correo', { exact: true });
+    await expect(field).toBeFocused();
     await sheet(page).getByRole('button', { name: 'Guardar y enviar' }).click();
     await expect(page.getByText('Es el correo que rebotó. Escribe otro.')).toBeVisible();
     await field.fill('pia.ferrada@andes.example');
