@@ -122,6 +122,18 @@ test.describe('an administrator', () => {
       'aria-sort',
       'ascending',
     );
+    // The same head turns the list round, in the address too.
+    await page.getByRole('columnheader', { name: 'Contrato' }).getByRole('button').click();
+    await expect(page.getByRole('columnheader', { name: 'Contrato' })).toHaveAttribute(
+      'aria-sort',
+      'descending',
+    );
+    expect(page.url()).toMatch(/orden=contrato&sentido=desc/);
+    await page.getByRole('columnheader', { name: 'Contrato' }).getByRole('button').click();
+    await expect(page.getByRole('columnheader', { name: 'Contrato' })).toHaveAttribute(
+      'aria-sort',
+      'ascending',
+    );
     // The bounds turn at once, the rows when they are there.
     const turn = async (to: string, bounds: RegExp) => {
       const first = (await rows.nth(1).innerText()).trim();

@@ -86,6 +86,18 @@ test.describe('an administrator at a computer', () => {
     await (await opened).close();
   });
 
+  test('is asked before another mail ends the link that serves', async ({ page }) => {
+    await openProven(page);
+    await page
+      .getByRole('button', { name: /^Reenviar: / })
+      .first()
+      .click();
+    await expect(page.getByRole('alertdialog')).toContainText('La invitación que ya tiene deja de servir');
+    await answerWith(page, 'Cancelar');
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+    await expect(page.getByText('Invitación enviada.')).toHaveCount(0);
+  });
+
   test('corrects an address, and the mail goes out again', async ({ page }) => {
     await openProven(page);
     await pile(page, 'Rebotaron').click();
@@ -94,6 +106,7 @@ test.describe('an administrator at a computer', () => {
       .getByRole('button', { name: /^Corregir correo/ })
       .click();
     const field = sheet(page).getByLabel('Correo', { exact: true });
+    await expect(field).toBeFocused();
     await sheet(page).getByRole('button', { name: 'Guardar y enviar' }).click();
     await expect(page.getByText('Es el correo que rebotó. Escribe otro.')).toBeVisible();
     await field.fill('pia.ferrada@andes.example');

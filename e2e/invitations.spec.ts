@@ -68,6 +68,7 @@ test('a mail arrives, and its link sets a password and opens the first page', as
   const own = await phoneOf(browser, address);
   await own.goto(link);
   await greeted(own, 'Rosa');
+  await expect(own.getByRole('region', { name: 'Quién eres' })).toContainText(/·\sClínica Andes/);
   await own.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
   await own.getByLabel('Repite la contraseña').fill(PASSWORD);
   await tap(own, 'Crear contraseña');

@@ -61,11 +61,11 @@ for (const [width, device] of [
       await expect(last).toHaveAttribute('aria-expanded', 'false');
       await last.click();
       await expect(page.getByText('Entrega de turno').filter({ visible: true })).toBeVisible();
-      await page.getByLabel('Nombre de una persona').fill('navarrete');
+      await page.getByLabel('Persona o palabra').fill('navarrete');
       await expect(page).toHaveURL(/q=navarrete/);
       await expect(page.getByRole('button', { name: /Paula Navarrete/ }).first()).toBeVisible();
       await page.reload();
-      await expect(page.getByLabel('Nombre de una persona')).toHaveValue('navarrete');
+      await expect(page.getByLabel('Persona o palabra')).toHaveValue('navarrete');
       await tap(page, 'Descargar');
       const download = page.waitForEvent('download');
       await sheet(page)

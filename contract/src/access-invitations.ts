@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { Closed, Data, Done, Id, Instant, Named, Nullable, OneOf, Page } from './common.ts';
+import { Closed, Data, Done, Id, Instant, Named, Nullable, OneOf, Page, SORT_SENSES } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { Version } from './structure.ts';
 
@@ -92,6 +92,7 @@ export const accessInvitationsEndpoints = {
       unidad: Type.Optional(Id),
       /** By default what needs a hand first. */
       orden: Type.Optional(OneOf(['estado', 'nombre', 'unidad', 'enviada', 'vence'])),
+      sentido: Type.Optional(OneOf(SORT_SENSES)),
       page: Page,
       limit: Type.Integer({ minimum: 1, maximum: 100 }),
     }),

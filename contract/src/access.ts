@@ -40,6 +40,8 @@ export const accessEndpoints = {
         pideRut: Type.Boolean(),
         nombre: Type.Union([Type.String(), Type.Null()]),
         organizacion: Type.Union([Type.String(), Type.Null()]),
+        /** The unit that the person works in, or leads. */
+        unidad: Type.Union([Type.String(), Type.Null()]),
         usuario: Type.Union([Type.String(), Type.Null()]),
         /** Whether the person comes in with an account that is there already (`PUT auth/activacion/cuenta`). */
         conCuenta: Type.Boolean(),

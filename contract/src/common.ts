@@ -30,6 +30,8 @@ export const Made = Named('Made', { data: Closed({ id: Id }) });
 /** The id of what a call has made in a table that grows without end. */
 export const MadeLong = Named('MadeLong', { data: Closed({ id: LongId }) });
 /** The parameters of a list by dates; the server refuses a range that is turned round or wider than the call says. */
+/** Whether a list runs from its least row to its greatest, which is meant without either, or back. */
+export const SORT_SENSES = ['asc', 'desc'] as const;
 export const DateRange = Closed({ desde: LocalDate, hasta: LocalDate });
 export const IdParam = Closed({ id: Id });
 export const LongIdParam = Closed({ id: LongId });

@@ -67,6 +67,10 @@ export const errors = define({
   },
   'setup.code_taken': { status: 409, message: 'Ya hay una organización con este código. Elige otro.' },
   'structure.name_taken': { status: 409, message: 'Ya hay otro con este nombre. Elige un nombre distinto.' },
+  'structure.abbreviation_taken': {
+    status: 409,
+    message: 'Otra unidad ya tiene esta abreviatura. Escribe una distinta.',
+  },
   'structure.changed': {
     status: 409,
     message: 'Otra persona lo cambió mientras tanto. Mira cómo quedó y vuelve a hacer tu cambio.',

@@ -6,6 +6,7 @@ import { endpoint } from './endpoint.ts';
 export const HISTORY_KINDS = [
   'personas',
   'accesos',
+  'ingresos',
   'estructura',
   'ajustes',
   'turnos',
@@ -30,8 +31,8 @@ const HistoryEvent = Named('HistoryEvent', {
   }),
   tipo: OneOf(HISTORY_KINDS),
   que: Type.String(),
-  /** People of the thing that it is about, beside the actor. */
-  concierne: Type.Array(Closed({ idpersona: Id, nombre: Type.String() })),
+  /** People of the thing that it is about, beside the actor; where it is about nobody, its unit, without a person. */
+  concierne: Type.Array(Closed({ idpersona: Nullable(Id), nombre: Type.String() })),
   /** The fields that administrators may read, each before and after. */
   cambios: Type.Array(
     Closed({
@@ -57,7 +58,7 @@ export type LatestChange = Static<typeof LatestChange>;
 const asked = {
   desde: LocalDate,
   hasta: LocalDate,
-  /** Words of a name. */
+  /** Words of a name of a person or unit, or of what was done: 'muñoz', 'uci adulto', 'cambió un ajuste'. */
   q: Type.Optional(Type.String({ maxLength: 80 })),
   persona: Type.Optional(Id),
   lado: Type.Optional(OneOf(HISTORY_SIDES)),

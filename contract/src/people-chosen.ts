@@ -58,6 +58,8 @@ const Ending = Named('PersonEnding', {
   turnos: Type.Integer(),
   solicitudes: Type.Integer(),
   contratos: Type.Integer(),
+  /** Whether a shift after the last day is under way, which stays with its worker. */
+  enCurso: Type.Boolean(),
 });
 export type Ending = Static<typeof Ending>;
 

@@ -16,6 +16,7 @@ import {
   Nullable,
   OneOf,
   Page,
+  SORT_SENSES,
 } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { NewContract } from './people-contracts.ts';
@@ -31,6 +32,8 @@ export const ACCESS_STATES = ['activa', 'invitada', 'vencida', 'sin_invitar', 't
 const Access = Named('PersonAccess', {
   estado: OneOf(ACCESS_STATES),
   medio: Nullable(OneOf(['correo', 'carta'])),
+  /** When an open or a past invitation was sent or printed. */
+  enviada: Nullable(Type.String()),
   /** The end of an open or a past invitation. */
   vence: Nullable(Type.String()),
 });
@@ -125,6 +128,8 @@ const Leaving = Named('Leaving', {
   solicitudes: Type.Integer(),
   /** Contracts that would begin after the last day. */
   contratos: Type.Integer(),
+  /** Whether a shift after the last day is under way, which stays with its worker. */
+  enCurso: Type.Boolean(),
   /** Until then the marks of a last night are taken. */
   marcasHasta: Instant,
 });
@@ -149,6 +154,7 @@ export const peopleEndpoints = {
     query: Closed({
       ...filters,
       orden: Type.Optional(OneOf(['nombre', 'unidad', 'contrato'])),
+      sentido: Type.Optional(OneOf(SORT_SENSES)),
       page: Page,
       limit: Type.Integer({ minimum: 1, maximum: 100 }),
     }),

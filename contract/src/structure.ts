@@ -98,7 +98,7 @@ export const structureEndpoints = {
     summary: 'Make a unit',
     body: Closed(unitBody),
     response: Made,
-    errors: ['structure.name_taken'],
+    errors: ['structure.name_taken', 'structure.abbreviation_taken'],
     idempotency: 'accepted',
   }),
   'PUT administracion/unidades/{id}': endpoint({
@@ -107,7 +107,7 @@ export const structureEndpoints = {
     params: IdParam,
     body: Closed({ ...unitBody, version: Version }),
     response: Done,
-    errors: changing,
+    errors: ['structure.abbreviation_taken', ...changing],
   }),
   'DELETE administracion/unidades/{id}': endpoint({
     ...scope,

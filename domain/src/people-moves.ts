@@ -26,6 +26,9 @@ export interface MoveTo {
 export const MOVE_HINDRANCES = ['sin_contrato', 'termina', 'empieza_ese_dia', 'ya_esta'] as const;
 export type MoveHindrance = (typeof MOVE_HINDRANCES)[number];
 
+/** Why a move to the place that somebody has is none. */
+export const ALREADY_THERE = 'Ya está en esa unidad, con ese cargo y estamento.';
+
 /** The contract that ends on the day before a move, and the one that goes on from it until the same end. */
 export interface Move {
   from: MovedContract;
@@ -53,8 +56,8 @@ export function moveOf(
   const position = positionId ?? from.positionId;
   const fitting = groups.filter((group) => group.positionId === position);
   const group = groupId ?? (fitting.length === 1 ? (fitting[0]?.id ?? null) : null);
-  // Within the unit a person keeps the own group, where none is asked for.
-  const stays = groupId === null && positionId === null && unitId === from.unitId;
+  // Within the unit and the position a person keeps the own group, where none is asked for.
+  const stays = groupId === null && position === from.positionId && unitId === from.unitId;
   const to = { unitId, positionId: position, groupId: stays ? from.groupId : group };
   if (to.unitId === from.unitId && to.positionId === from.positionId && to.groupId === from.groupId) {
     return 'ya_esta';

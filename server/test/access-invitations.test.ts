@@ -157,6 +157,9 @@ describe('the list of invitations', () => {
     await print(made.map(({ id }) => id));
     const names = ({ data }: Listed) => data.map(({ apellidoPaterno }) => apellidoPaterno);
     expect(names(await list({ q: 'quintilia', orden: 'nombre' }))).toEqual(['Ávila', 'Ñancupil', 'Zúñiga']);
+    expect(names(await list({ q: 'quintilia', orden: 'nombre', sentido: 'desc' }))).toEqual([
+      ...['Zúñiga', 'Ñancupil', 'Ávila'],
+    ]);
     expect(names(await list({ q: 'quintilia nancu' }))).toEqual(['Ñancupil']);
     const [first] = made;
     expect((await list({ q: String(first?.body.rut) })).data.map(({ id }) => id)).toEqual([first?.id]);
@@ -167,8 +170,12 @@ describe('the list of invitations', () => {
     await send('PUT', '/entrega', { personas: [Number(made[1]?.id)], entregada: true });
     // What needs a hand comes first.
     expect(names(await list({ q: 'quintilia' }))).toEqual(['Ñancupil', 'Zúñiga', 'Ávila']);
+    // Backwards what needs none.
+    expect(names(await list({ q: 'quintilia', sentido: 'desc' }))[0]).toBe('Ávila');
     for (const orden of ['unidad', 'enviada', 'vence']) {
-      expect((await list({ q: 'quintilia', orden })).data).toHaveLength(3);
+      for (const sentido of ['asc', 'desc']) {
+        expect((await list({ q: 'quintilia', orden, sentido })).data).toHaveLength(3);
+      }
     }
   });
 });

@@ -60,12 +60,16 @@ describe('a letter', () => {
     expect(text).not.toContain(fourOf(body.rut));
     const [code = ''] = await codesOf(answer);
     expect((await show(code)).json()).toEqual({
-      data: { pideRut: true, nombre: null, organizacion: null, usuario: null, conCuenta: false },
+      data: {
+        ...{ pideRut: true, conCuenta: false },
+        ...{ nombre: null, organizacion: null, unidad: null, usuario: null },
+      },
     });
     const spelled = code.toLowerCase().replaceAll('-', ' ');
     expect((await show(spelled, fourOf(body.rut).toLowerCase())).json()).toEqual({
       data: {
         ...{ pideRut: false, nombre: 'Elena Rivas Vera', organizacion: 'Clínica Andes' },
+        unidad: 'UCI Adulto',
         usuario: String(body.rut).toLowerCase(),
         conCuenta: false,
       },

@@ -103,6 +103,28 @@ describe('the history', () => {
     expect(moments).toEqual(moments.toSorted((a, b) => b - a));
   });
 
+  test('tells each changed value of a person, before and after, and no other', async () => {
+    const { id, body } = await hired(desk);
+    const { contrato: _contract, trabajo: _work, ...data } = body as Record<string, unknown>;
+    const changed = { ...data, apellidoPaterno: 'Zamorano', telefono: '+56 9 8123 4471', version: 1 };
+    const answer = await desk.request('PUT', `administracion/personas/${id}`, { body: changed });
+    expect(answer.statusCode, answer.body).toBe(200);
+    const { data: events } = await history({ persona: String(id), lado: 'concierne' });
+    expect(events.find(({ que }) => que === 'Cambió los datos de una persona')?.cambios).toEqual([
+      { campo: 'Apellido paterno', antes: data.apellidoPaterno, despues: 'Zamorano' },
+      { campo: 'Teléfono', antes: data.telefono ?? null, despues: '+56 9 8123 4471' },
+    ]);
+  });
+
+  test('leaves devices out, unless they are asked for', async () => {
+    await server.db.query(sql`
+      insert into ${server.tables()('audit_event')} (at, actor, action, entity)
+      values (${fixtureNow.toString()}, 'worker:1', 'device.registered', 'person')`);
+    const words = 'Registró un dispositivo nuevo';
+    expect((await history()).data.map(({ que }) => que)).not.toContain(words);
+    expect((await history({ tipo: 'ingresos' })).data.map(({ que }) => que)).toContain(words);
+  });
+
   test('tells of a post whose it was, what it let do, and what was before', async () => {
     const { id } = await hired(desk);
     const setPost = (roles: number[]) =>
@@ -202,6 +224,10 @@ describe('the history', () => {
     expect((await history({ persona: String(id), lado: 'concierne' })).meta.total).toBe(2);
     expect((await history({ tipo: 'ajustes' })).data.every(({ tipo }) => tipo === 'ajustes')).toBe(true);
     expect((await history({ q: 'nadie así' })).meta.total).toBe(0);
+    // Words of what was done find it too, without accents; the words of another action do not.
+    const done = await history({ q: 'cambio un ajuste' });
+    expect(done.data.length).toBeGreaterThan(0);
+    expect(new Set(done.data.map(({ que }) => que))).toEqual(new Set(['Cambió un ajuste']));
     expect(refusalOf(await ask({ persona: '987654' }))).toMatchObject({ code: 'thing.not_found' });
   });
 

@@ -92,7 +92,11 @@ test('parameters and refusals that calls share are components', () => {
   const { parameters, responses } = document.components;
   expect(Object.keys(parameters)).toEqual(expect.arrayContaining(['instance', 'id', 'Idempotency-Key']));
   expect(Object.keys(responses)).toEqual(
-    expect.arrayContaining(['session.none-session.expired', 'access.role', 'thing.not_found']),
+    expect.arrayContaining([
+      'session.none-session.expired-session.contract_ended',
+      'access.role',
+      'thing.not_found',
+    ]),
   );
   const punch = document.paths['/api/{instance}/me/marca-remota']?.post;
   // Demanded here and taken elsewhere: the same name does not make it the same parameter.

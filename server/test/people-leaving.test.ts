@@ -55,7 +55,7 @@ describe('the end of a work', () => {
     const [first = 0, second = 0] = after;
     expect((await askRelease(self, first)).statusCode).toBe(200);
     expect(await preview(id)).toEqual({
-      ...{ turnos: 2, solicitudes: 1, contratos: 0 },
+      ...{ turnos: 2, solicitudes: 1, contratos: 0, enCurso: false },
       marcasHasta: '2026-12-22T03:00:00Z',
     });
     expect(await absencesOf(after)).toEqual([]);
@@ -74,6 +74,25 @@ describe('the end of a work', () => {
     expect((await person(id)).contratos).toMatchObject([{ hasta: '2026-12-20' }]);
   });
 
+  test('leaves the shift that is under way to her, and says so', async () => {
+    const { id, after } = await nurseWithShifts();
+    const [running = 0, next = 0] = after;
+    server.setNow('2026-12-21T09:00:00-03:00');
+    const before = desk;
+    desk = await logIn(server, 'admin-organizacion');
+    await proveForEver(server, 'admin-organizacion');
+    try {
+      const body = { personas: [id], ultimoDia: '2026-12-20' };
+      const many = await desk.request('POST', 'administracion/personas/bajas/propuesta', { body });
+      expect(dataOf<{ terminan: unknown[] }>(many).terminan).toMatchObject([{ turnos: 1, enCurso: true }]);
+      expect(await preview(id)).toMatchObject({ turnos: 1, enCurso: true });
+      expect(dataOf<Leaving>(await leave(id))).toMatchObject({ turnos: 1, enCurso: true });
+      expect((await absencesOf([running, next])).map(({ shiftId }) => shiftId)).toEqual([next]);
+    } finally {
+      desk = before;
+    }
+  });
+
   test('lets her in until a day after it, and then no more', async () => {
     const { id, rut } = await nurseWithShifts();
     await leave(id);
@@ -90,7 +109,8 @@ describe('the end of a work', () => {
     const { id, self } = await nurseWithShifts();
     expect((await self.get('me/turnos', { desde: '2026-11-18', hasta: '2026-11-18' })).statusCode).toBe(200);
     expect((await leave(id, '2026-11-10')).statusCode).toBe(200);
-    expect((await self.get('me/turnos', { desde: '2026-11-18', hasta: '2026-11-18' })).statusCode).toBe(401);
+    const refused = await self.get('me/turnos', { desde: '2026-11-18', hasta: '2026-11-18' });
+    expect(refusalOf(refused)).toEqual({ status: 401, code: 'session.contract_ended' });
   });
 
   test('takes contracts of later and open invitations along', async () => {

@@ -115,8 +115,38 @@ test('says beforehand what stays and who does not move, and does that', async ()
   };
   expect(await unitOn('2026-12-06T23:59:59-03:00')).toBe(unit.uci);
   expect(await unitOn('2026-12-07T00:00:00-03:00')).toBe(unit.emergency);
-  // Who is there already stays out of a second move.
-  expect(await move(to([open]))).toMatchObject({ movidas: [], noMovidas: [{ id: open, motivo: 'ya_esta' }] });
+  // Who is there already stays out of a second move, and alone is no move at all.
+  const other = (await hired(desk)).id;
+  expect(await move(to([open, other]))).toEqual({
+    movidas: [other],
+    noMovidas: [expect.objectContaining({ id: open, motivo: 'ya_esta' })],
+  });
+  for (const change of [{}, { idpuesto: position.nurse }]) {
+    const answer = await send('POST', 'traslados', to([open], change));
+    expect(refusalOf(answer)).toEqual({
+      ...{ status: 422, code: 'request.invalid' },
+      fields: { idunidad: ['Ya está en esa unidad, con ese cargo y estamento.'] },
+    });
+  }
+  expect(refusalOf(await send('POST', 'traslados', to([open, other])))).toMatchObject({ status: 422 });
+  expect((await person(open)).contratos).toHaveLength(2);
+});
+
+test('to the own unit and position moves nobody out of the own payroll group', async () => {
+  const { id } = await hired(desk);
+  const { contrato } = await person(id);
+  expect(contrato?.planilla).not.toBeNull();
+  const group = await server.db.query<{ id: number }>(sql`
+    insert into ${server.tables()('payroll_group')} (name, unit_id, position_id)
+    values ('Enfermeras de noche', ${unit.uci}, ${position.nurse}) returning id`);
+  try {
+    const body = to([id], { idunidad: unit.uci, idpuesto: position.nurse });
+    expect(await preview(body)).toMatchObject({ mueve: [], noMueve: [{ id, motivo: 'ya_esta' }] });
+    expect(refusalOf(await send('POST', 'traslados', body))).toMatchObject({ status: 422 });
+  } finally {
+    await server.db.query(sql`
+      delete from ${server.tables()('payroll_group')} where id = ${group[0]?.id ?? 0}`);
+  }
 });
 
 test('today, people work in the new unit at once', async () => {
@@ -144,8 +174,10 @@ test('with the key of before the same people have moved once', async () => {
 
 test('two moves of the same people at once leave no second contract of a day', async () => {
   const ids = [(await hired(desk)).id, (await hired(desk)).id];
-  const answers = await Promise.all([move(to(ids)), move(to(ids.toReversed()))]);
-  expect(answers.map(({ movidas }) => movidas.length).sort()).toEqual([0, 2]);
+  const answers = await Promise.all(
+    [ids, ids.toReversed()].map((those) => send('POST', 'traslados', to(those))),
+  );
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422]);
   for (const id of ids) expect((await person(id)).contratos).toHaveLength(2);
 });
 

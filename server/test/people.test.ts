@@ -56,6 +56,19 @@ describe('the list', () => {
     }
     // Those that end soonest come first, and those that are over last.
     expect(await ends()).toEqual(['2026-12-10', '2026-12-31', '2026-11-10']);
+    // Backwards those without an end come first; those that are over stay last.
+    const back = await list({ orden: 'contrato', sentido: 'desc' });
+    expect(back.data[0]?.contrato?.hasta).toBeNull();
+    expect(back.data.flatMap(({ contrato }) => contrato?.hasta ?? [])).toEqual([
+      ...['2026-12-31', '2026-12-10', '2026-11-10'],
+    ]);
+    const byName = (await list({ orden: 'nombre' })).data.map(({ apellidoPaterno }) => apellidoPaterno);
+    const nameBack = await list({ orden: 'nombre', sentido: 'desc' });
+    expect(nameBack.data.map(({ apellidoPaterno }) => apellidoPaterno)).toEqual(byName.toReversed());
+    const units = (await list({ orden: 'unidad', sentido: 'desc' })).data.map(
+      ({ contrato }) => contrato?.unidad.nombre ?? null,
+    );
+    expect([...new Set(units)]).toEqual(['Urgencia', 'UCI Adulto', null]);
   });
 
   test('filters by unit, position and access', async () => {
@@ -118,9 +131,18 @@ describe('somebody who begins', () => {
   });
 
   test('has a rut of her own, also when two write it at once', async () => {
-    expect(refusalOf(await send('POST', '', nurse({ rut: '12345678-5' })))).toMatchObject({
-      code: 'person.rut_taken',
-    });
+    const [holder] = (await list({ q: '12345678-5' })).data;
+    for (const answer of [
+      await send('POST', '', nurse({ rut: '12345678-5' })),
+      await desk.request('PUT', `administracion/personas/${(await hired(desk)).id}`, {
+        body: { ...nurse({ rut: '12345678-5' }), contrato: undefined, trabajo: undefined, version: 1 },
+      }),
+    ]) {
+      expect(refusalOf(answer)).toMatchObject({ status: 409, code: 'person.rut_taken' });
+      expect(answer.json().error.message).toBe(
+        `Este RUT ya es de ${holder?.nombre} ${holder?.apellidoPaterno}.`,
+      );
+    }
     const rut = freshRut();
     const answers = await Promise.all([1, 2, 3].map(() => send('POST', '', nurse({ rut }))));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);

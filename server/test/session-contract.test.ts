@@ -66,12 +66,12 @@ describe('a worker whose contract has ended', () => {
     expect((await read(valentina)).statusCode).toBe(200);
   });
 
-  test('whose end is entered after the fact is out within the minute', async () => {
+  test('whose end is entered after the fact is out within the minute, and is told why', async () => {
     const diego = await logIn(server, 'diego.soto');
     expect((await read(diego)).statusCode).toBe(200);
     await endContract(worker.diego, '2026-11-10');
     server.setNow(fixtureNow.add({ seconds: 31 }));
-    expect(refusalOf(await read(diego))).toEqual(expired);
+    expect(refusalOf(await read(diego))).toEqual(ended);
   });
 
   test('can send the mark of the last night for 24 hours, by sessions of an hour', async () => {
@@ -91,7 +91,7 @@ describe('a worker whose contract has ended', () => {
     expect(refusalOf(await server.login('diego.soto'))).toEqual(ended);
     // A session that is open lasts for its hour at most, and here ends with the 24 hours.
     server.setNow(at('2026-11-20T00:00:30'));
-    expect(refusalOf(await read(late))).toEqual(expired);
+    expect(refusalOf(await read(late))).toEqual(ended);
   });
 
   test('keeps the sessions of other organisations and posts', async () => {

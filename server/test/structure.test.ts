@@ -76,7 +76,7 @@ describe('a unit', () => {
   test('is made once by a tap that came twice', async () => {
     const nombre = fresh('Unidad');
     const headers = { 'idempotency-key': crypto.randomUUID() };
-    const body = { nombre, abreviatura: 'U' };
+    const body = { nombre, abreviatura: nombre };
     const answers = await Promise.all([post('unidades', body, headers), post('unidades', body, headers)]);
     expect(new Set(answers.map((answer) => answer.body)).size).toBe(1);
     expect((await structure()).unidades.filter((one) => one.nombre === nombre)).toHaveLength(1);
@@ -86,7 +86,7 @@ describe('a unit', () => {
     const nombre = fresh('Unidad');
     const answers = await Promise.all(
       [nombre, nombre.toUpperCase(), nombre].map((name) =>
-        post('unidades', { nombre: name, abreviatura: 'U' }),
+        post('unidades', { nombre: name, abreviatura: fresh('U') }),
       ),
     );
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
@@ -97,11 +97,30 @@ describe('a unit', () => {
     });
   });
 
+  test('has a short name that no other unit has, whatever its case', async () => {
+    const taken = { status: 409, code: 'structure.abbreviation_taken' };
+    const nombre = fresh('Unidad');
+    expect(refusalOf(await post('unidades', { nombre, abreviatura: 'uci' }))).toEqual(taken);
+    expect((await structure()).unidades.some((one) => one.nombre === nombre)).toBe(false);
+    const abreviatura = fresh('Ab');
+    const [own, same] = await Promise.all([
+      post('unidades', { nombre, abreviatura }),
+      post('unidades', { nombre: fresh('Unidad'), abreviatura }),
+    ]);
+    expect([own.statusCode, same.statusCode].sort()).toEqual([200, 409]);
+    const id = (await structure()).unidades.find((one) => one.abreviatura === abreviatura)?.id;
+    const kept = { nombre: fresh('Unidad'), version: 1 };
+    expect(refusalOf(await put(`unidades/${id}`, { ...kept, abreviatura: 'UCI' }))).toEqual(taken);
+    // Its own short name hinders nothing.
+    expect((await put(`unidades/${id}`, { ...kept, abreviatura })).statusCode).toBe(200);
+  });
+
   test('that somebody saved meanwhile is not overwritten', async () => {
-    const id = await made('unidades', { nombre: fresh('Unidad'), abreviatura: 'U' });
+    const abreviatura = fresh('U');
+    const id = await made('unidades', { nombre: fresh('Unidad'), abreviatura });
     const names = [fresh('Unidad'), fresh('Unidad')];
     const answers = await Promise.all(
-      names.map((nombre) => put(`unidades/${id}`, { nombre, abreviatura: 'U', version: 1 })),
+      names.map((nombre) => put(`unidades/${id}`, { nombre, abreviatura, version: 1 })),
     );
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
     expect((await unitOf(id))?.version).toBe(2);

@@ -3,19 +3,22 @@ import { useOfflineReason } from '../sending/needs-connection.ts';
 import { useSend } from '../sending/use-send.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { showToast } from '../ui/toast.tsx';
+import { askToReplace } from './ask-to-replace.ts';
 import { invitedText } from './invitation-words.ts';
 import { invite } from './invitations.api.ts';
 import { useLetters } from './use-letters.ts';
 
 interface AccessActionsProps {
   people: readonly { id: number; correo: string | null }[];
+  /** How many of them have an invitation that still serves, which another one voids. */
+  standing: number;
   /** Whether a letter can be printed: one person without a rut gets none. */
   canPrint?: boolean;
   onDone?: () => void;
 }
 
 /** Invites people by mail, or prints their letters; for a single person the way that is open to her is the first. */
-export function AccessActions({ people, canPrint = true, onDone }: AccessActionsProps) {
+export function AccessActions({ people, standing, canPrint = true, onDone }: AccessActionsProps) {
   const ids = people.map(({ id }) => id);
   const { busy, send } = useSend();
   const offline = useOfflineReason('invitar');
@@ -23,6 +26,7 @@ export function AccessActions({ people, canPrint = true, onDone }: AccessActions
   const byMail = () =>
     void send({
       needs: 'invitar',
+      before: () => askToReplace('correo', standing),
       call: (keyOf) => invite(ids, keyOf(ids)),
       changes: 'person',
       done: (answer) => {
@@ -30,6 +34,9 @@ export function AccessActions({ people, canPrint = true, onDone }: AccessActions
         onDone?.();
       },
     });
+  const printed = async () => {
+    if (await askToReplace('carta', standing)) print();
+  };
   const canMail = people.some(({ correo }) => correo !== null);
   return (
     <div className="rl-wrap">
@@ -50,7 +57,7 @@ export function AccessActions({ people, canPrint = true, onDone }: AccessActions
           icon={printOutline}
           busy={printing}
           disabled={busy || offline !== null}
-          onClick={print}
+          onClick={() => void printed()}
         >
           {people.length === 1 ? 'Imprimir carta' : `Imprimir ${people.length} cartas`}
         </ActionButton>

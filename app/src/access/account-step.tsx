@@ -68,7 +68,12 @@ export function AccountStep(props: AccountStepProps) {
         {onNoAccount ? 'Entra' : 'Ya tienes una cuenta de Relevo. Entra'} con la contraseña de siempre: tu
         cuenta abrirá también {invited.organizacion}.
       </p>
-      <InvitedPanel name={invited.nombre ?? ''} organisation={invited.organizacion} username={null} />
+      <InvitedPanel
+        name={invited.nombre ?? ''}
+        organisation={invited.organizacion}
+        unit={invited.unidad}
+        username={null}
+      />
       <section ref={place} className="rl-panel rl-stack" aria-label="Tu cuenta">
         <TextField
           label="Usuario"

@@ -26,12 +26,14 @@ export function readAsked(search: string): Asked {
   const asked = new URLSearchParams(search);
   const unidad = readId(asked.get('unidad'));
   const orden = ORDERS.find((order) => order === asked.get('orden'));
+  const isBack = asked.get('sentido') === 'desc';
   const q = asked.get('q')?.slice(0, 80);
   return {
     pila: PILES.find((pile) => pile === asked.get('pila')) ?? 'sin_usar',
     ...(q && { q }),
     ...(unidad && { unidad }),
     ...(orden && { orden }),
+    ...(isBack && { sentido: 'desc' as const }),
     page: readId(asked.get('page')) ?? 1,
   };
 }

@@ -9,6 +9,7 @@ import { showToast } from '../ui/toast.tsx';
 import { AccessActions } from './access-actions.tsx';
 import { markHanded, voidInvitations } from './invitations.api.ts';
 import styles from './invitations.module.css';
+import { isServing } from './state-words.ts';
 
 /** Chosen rows by their person, kept over pages and piles. */
 export type Chosen = ReadonlyMap<number, InvitationRow>;
@@ -28,6 +29,7 @@ export function ChosenInvitations({ chosen, onChosen }: ChosenInvitationsProps) 
   const end = () => onChosen(new Map());
   const toCome = rows.filter(({ estado }) => estado !== 'usada');
   const standing = rows.filter(({ estado }) => !STANDING.includes(estado)).map(({ id }) => id);
+  const serving = toCome.filter(isServing).length;
   const handed = rows.every(
     ({ medio, estado, entregada }) =>
       medio === 'carta' && entregada === null && (estado === 'por_entregar' || estado === 'por_vencer'),
@@ -70,7 +72,7 @@ export function ChosenInvitations({ chosen, onChosen }: ChosenInvitationsProps) 
         {rows.length === 1 ? '1 elegida' : `${rows.length} elegidas`}
       </p>
       <div className={`rl-wrap ${styles.actions}`}>
-        {toCome.length > 0 && <AccessActions people={toCome} onDone={end} />}
+        {toCome.length > 0 && <AccessActions people={toCome} standing={serving} onDone={end} />}
         {handed && (
           <ActionButton
             kind="outline"

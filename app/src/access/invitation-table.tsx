@@ -7,6 +7,7 @@ import list from '../ui/desk/list-table.module.css';
 import { PersonName } from '../ui/desk/person-name.tsx';
 import { RowTick } from '../ui/desk/row-tick.tsx';
 import { SortedHead } from '../ui/desk/sorted-head.tsx';
+import type { Sorting } from '../ui/desk/sorting.ts';
 import { TwoLines } from '../ui/desk/two-lines.tsx';
 import { dateInText } from '../ui/formatters.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -26,8 +27,8 @@ export interface InvitationListProps {
 }
 
 interface InvitationTableProps extends InvitationListProps {
-  order: Order;
-  onOrder: (order: Order) => void;
+  sorting: Sorting<Order>;
+  onSorting: (sorting: Sorting<Order>) => void;
 }
 
 /** 'Correo' or 'Carta', as it was sent or as it would be. */
@@ -47,11 +48,11 @@ export const Tick = ({ row, ...chosen }: { row: InvitationRow } & Omit<Invitatio
 );
 
 /** The list on a wide screen (39c). */
-export function InvitationTable({ rows, chosen, onChosen, order, onOrder }: InvitationTableProps) {
+export function InvitationTable({ rows, chosen, onChosen, sorting, onSorting }: InvitationTableProps) {
   const now = useNow();
   const zone = useZone();
   const today = localDateOf(now, zone);
-  const head = { order, onOrder };
+  const head = { sorting, onSorting };
   return (
     <div className={`rl-panel rl-panel--list ${list.frame}`}>
       <table className={`${list.table} ${styles.table}`}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { invitedText } from './invitation-words.ts';
+import { invitedText, replacedWords } from './invitation-words.ts';
 
 test.each([
   [[1], [], [], 'Invitación enviada.'],
@@ -16,4 +16,16 @@ test.each([
   [[], [], [], 'No había a quién invitar.'],
 ])('%j sent, %j without e-mail, %j left out', (enviadas, sinCorreo, omitidas, text) => {
   expect(invitedText({ enviadas, sinCorreo, omitidas })).toBe(text);
+});
+
+test('another invitation says first what becomes of those that still serve', () => {
+  expect(replacedWords('carta', 1)).toEqual({
+    header: '¿Imprimir una carta nueva?',
+    message: 'La invitación que ya tiene deja de servir: el enlace de su correo o el código de su carta.',
+    confirm: 'Imprimir',
+  });
+  expect(replacedWords('correo', 2)).toMatchObject({
+    header: '¿Enviar otra invitación?',
+    message: expect.stringMatching(/^2 invitaciones que todavía sirven dejan de servir/),
+  });
 });

@@ -15,3 +15,16 @@ export function invitedText({ enviadas, sinCorreo, omitidas }: Invitations): str
   ];
   return parts.filter(Boolean).join(' ') || 'No había a quién invitar.';
 }
+
+/** The question before invitations that still serve are voided by new ones. */
+export function replacedWords(medium: 'correo' | 'carta', standing: number) {
+  const isLetter = medium === 'carta';
+  return {
+    header: isLetter ? '¿Imprimir una carta nueva?' : '¿Enviar otra invitación?',
+    message:
+      standing === 1
+        ? 'La invitación que ya tiene deja de servir: el enlace de su correo o el código de su carta.'
+        : `${standing} invitaciones que todavía sirven dejan de servir: los enlaces de sus correos y los códigos de sus cartas.`,
+    confirm: isLetter ? 'Imprimir' : 'Enviar',
+  };
+}

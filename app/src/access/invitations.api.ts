@@ -19,7 +19,7 @@ export const printLetters = (personas: number[]): Promise<Blob> =>
 export type Asked = Pick<
   Query<'GET administracion/invitaciones'>,
   'pila' | 'q' | 'unidad' | 'orden' | 'page'
->;
+> & { sentido?: 'desc' };
 export type Pile = Asked['pila'];
 type Proposed = Query<'GET administracion/invitaciones/propuesta'>;
 

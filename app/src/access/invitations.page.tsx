@@ -114,7 +114,11 @@ function Rows({ asked, change, isWide, rows, counts, total, chosen, onChosen }: 
   return (
     <>
       {isWide ? (
-        <InvitationTable {...list} order={asked.orden ?? 'estado'} onOrder={(orden) => change({ orden })} />
+        <InvitationTable
+          {...list}
+          sorting={{ orden: asked.orden ?? 'estado', sentido: asked.sentido }}
+          onSorting={change}
+        />
       ) : (
         <InvitationCards {...list} />
       )}
@@ -158,7 +162,8 @@ function None({ asked, counts, change }: Pick<RowsProps, 'asked' | 'counts' | 'c
   );
 }
 
-type Asking = 'sin_invitar' | 'reenviar' | null;
+/** Whom a sheet asks about, under the title that it was opened with: its own sending empties the pile. */
+type Asking = { which: 'sin_invitar' | 'reenviar'; title: string } | null;
 
 /** Sends to all that wait, after showing who they are. */
 function Sendings({ counts }: { counts: InvitationCounts }) {
@@ -167,20 +172,23 @@ function Sendings({ counts }: { counts: InvitationCounts }) {
   const again = reenviables === 1 ? 'Enviar 1 correo otra vez' : `Enviar ${reenviables} correos otra vez`;
   const missing =
     pilas.sin_invitar === 1 ? 'Invitar a la que falta' : `Invitar a las ${pilas.sin_invitar} que faltan`;
-  const titles = { sin_invitar: missing, reenviar: 'Enviar otra vez' };
   return (
     <div className={`rl-wrap ${styles.send}`}>
       {reenviables + enviadosHoy > 0 && (
-        <ActionButton kind="outline" icon={mailOutline} onClick={() => setAsking('reenviar')}>
+        <ActionButton
+          kind="outline"
+          icon={mailOutline}
+          onClick={() => setAsking({ which: 'reenviar', title: 'Enviar otra vez' })}
+        >
           {reenviables === 0 ? 'Correos enviados hoy' : again}
         </ActionButton>
       )}
       {pilas.sin_invitar > 0 && (
-        <ActionButton icon={sendOutline} onClick={() => setAsking('sin_invitar')}>
+        <ActionButton icon={sendOutline} onClick={() => setAsking({ which: 'sin_invitar', title: missing })}>
           {missing}
         </ActionButton>
       )}
-      {asking && <ProposalSheet which={asking} title={titles[asking]} onClose={() => setAsking(null)} />}
+      {asking && <ProposalSheet {...asking} onClose={() => setAsking(null)} />}
     </div>
   );
 }

@@ -7,12 +7,13 @@ import { useSend } from '../sending/use-send.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { showToast } from '../ui/toast.tsx';
 import { unbroken } from '../ui/unbroken.ts';
+import { askToReplace } from './ask-to-replace.ts';
 import { EmailSheet } from './email-sheet.tsx';
 import type { ListTime } from './invitation-chip.tsx';
 import { invitedText } from './invitation-words.ts';
 import { invite, markHanded } from './invitations.api.ts';
 import styles from './invitations.module.css';
-import { againText } from './state-words.ts';
+import { againText, isServing } from './state-words.ts';
 import { useLetters } from './use-letters.ts';
 
 const MAILS: Partial<Record<Step, string>> = { reenviar: 'Reenviar', invitar: 'Invitar' };
@@ -60,6 +61,7 @@ function Mail({ row, words }: { row: InvitationRow; words: string }) {
   const mail = () =>
     void send({
       needs: 'invitar',
+      before: () => askToReplace('correo', isServing(row) ? 1 : 0),
       call: (keyOf) => invite([row.id], keyOf(row.id)),
       changes: 'person',
       done: (answer) =>
@@ -71,7 +73,10 @@ function Mail({ row, words }: { row: InvitationRow; words: string }) {
 function NewLetter({ row }: { row: InvitationRow }) {
   const { printing, print } = useLetters(async () => [row.id]);
   const words = row.medio === 'carta' ? 'Carta nueva' : 'Imprimir carta';
-  return <StepButton {...{ row, words }} busy={printing} onClick={print} />;
+  const ask = async () => {
+    if (await askToReplace('carta', isServing(row) ? 1 : 0)) print();
+  };
+  return <StepButton {...{ row, words }} busy={printing} onClick={() => void ask()} />;
 }
 
 function HandOver({ row }: { row: InvitationRow }) {

@@ -84,7 +84,23 @@ export function PasswordStep(props: PasswordStepProps) {
     <FormBody title="Bienvenida" {...{ failure, reason, busy }} go="Crear contraseña" onGo={submit}>
       <h2 className="rl-h1">Hola, {first}</h2>
       <p className="rl-ink-2">Te queda un paso: elige cómo vas a entrar.</p>
-      <InvitedPanel name={name} organisation={invited.organizacion} username={username} />
+      <InvitedPanel
+        name={name}
+        organisation={invited.organizacion}
+        unit={invited.unidad}
+        username={username}
+      />
+      {canUsePasskeys() && (
+        <section className="rl-panel">
+          <SwitchRow
+            title="Huella, rostro o PIN"
+            note="Para entrar sin contraseña en este equipo, con lo que usas para desbloquearlo. No sale de él."
+            on={withKey}
+            disabled={busy}
+            onValue={setWithKey}
+          />
+        </section>
+      )}
       <section ref={place} className="rl-panel rl-stack" aria-label="Una contraseña">
         <h3 className="rl-line rl-medium">
           <Icon icon={keyOutline} />
@@ -115,17 +131,6 @@ export function PasswordStep(props: PasswordStepProps) {
           autoComplete="new-password"
         />
       </section>
-      {canUsePasskeys() && (
-        <section className="rl-panel">
-          <SwitchRow
-            title="Huella, rostro o PIN"
-            note="Para entrar sin contraseña en este equipo, con lo que usas para desbloquearlo. No sale de él."
-            on={withKey}
-            disabled={busy}
-            onValue={setWithKey}
-          />
-        </section>
-      )}
       {onHasAccount && (
         <ActionButton kind="text" disabled={busy} onClick={onHasAccount}>
           Ya tengo una cuenta de Relevo

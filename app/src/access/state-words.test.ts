@@ -1,6 +1,6 @@
 import type { InvitationRow } from '@relevo/contract';
 import { expect, test } from 'vitest';
-import { againText, byText, sentText, stateText } from './state-words.ts';
+import { againText, byText, isServing, sentText, stateText } from './state-words.ts';
 
 const ZONE = 'America/Santiago';
 const TODAY = '2026-11-24';
@@ -49,4 +49,19 @@ test('tells before from when on another mail may go', () => {
   expect(again(null)).toBeNull();
   expect(again('2026-11-24T13:00:00Z')).toBeNull();
   expect(again('2026-11-25T12:31:00Z')).toBe('Otra vez desde mañana, 09:31');
+});
+
+test.each<[InvitationRow['estado'], boolean]>([
+  [null, false],
+  ['rebotada', false],
+  ['bloqueada', false],
+  ['vencida', false],
+  ['usada', false],
+  ['por_vencer', true],
+  ['por_entregar', true],
+  ['sin_abrir', true],
+  ['abierta', true],
+  ['entregada', true],
+])('the invitation %s is voided by another one: %s', (estado, serves) => {
+  expect(isServing({ estado })).toBe(serves);
 });

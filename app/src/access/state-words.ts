@@ -81,3 +81,7 @@ export function againText(
   const day = dayText(localDateOf(reenviarDesde, zone), localDateOf(now, zone));
   return `Otra vez desde ${day}, ${localTimeOf(reenviarDesde, zone)}`;
 }
+
+/** Whether the invitation of a row still opens the way in, so that another one voids it. */
+export const isServing = ({ estado }: Pick<InvitationRow, 'estado'>): boolean =>
+  estado !== null && !['vencida', 'bloqueada', 'rebotada', 'usada'].includes(estado);

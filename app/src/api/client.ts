@@ -2,7 +2,7 @@ import type { Response as Answer, Api, Body, EndpointKey, ErrorCode, Params, Que
 import { reportReached, reportUnreached } from '../device/connectivity.ts';
 import { tooOld, versionHeaderFor } from './app-version.ts';
 import { ApiError, OfflineError } from './errors.ts';
-import { getSession, type Session, sessionExpired } from './session.ts';
+import { getSession, type Session, sessionOver } from './session.ts';
 
 /** Part of the options only where the endpoint has it. */
 type Has<Name extends string, T> = [T] extends [undefined] ? { [K in Name]?: undefined } : { [K in Name]: T };
@@ -119,7 +119,8 @@ function lose(given: AbortSignal | null | undefined, reason: 'timeout' | 'networ
 export function noticeRefusal(error: ApiError, token: string | undefined): void {
   if (error.status === 426) tooOld.set(true);
   if (error.status !== 401 || error.code === 'profile.wrong_password' || !token) return;
-  if (getSession()?.jwt.token === token) sessionExpired.set(true);
+  if (getSession()?.jwt.token !== token) return;
+  sessionOver.set(error.code === 'session.contract_ended' ? 'contract_ended' : 'expired');
 }
 
 /** URL and options of a call, for plain calls and for streams. */

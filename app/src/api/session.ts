@@ -25,8 +25,8 @@ function read(): Login | null {
 }
 
 const login = createStore<Login | null>(read());
-/** Set when the server refused a token that was still in use; the modal reads it. */
-export const sessionExpired = createStore(false);
+/** Why a token that was still in use is refused; the modal reads it. */
+export const sessionOver = createStore<'expired' | 'contract_ended' | null>(null);
 
 function write(next: Login | null): void {
   if (next) localStorage.setItem(KEY, JSON.stringify(next));
@@ -77,7 +77,7 @@ export const personOf = (session: Session) =>
 export function startSession(instances: SessionWire[], chosen: SessionWire): void {
   const current = nameOf(chosen);
   localStorage.setItem(LAST_INSTANCE, current);
-  sessionExpired.set(false);
+  sessionOver.set(null);
   write({ instances, current });
 }
 

@@ -2,7 +2,7 @@ import { IonRouterOutlet } from '@ionic/react';
 import { type ReactNode, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { Route, useLocation } from 'react-router-dom';
 import { tooOld } from '../api/app-version.ts';
-import { isLive, sessionExpired, useSession } from '../api/session.ts';
+import { isLive, sessionOver, useSession } from '../api/session.ts';
 import { type Address, FIRST_PATHS, homeOf } from '../navigation/first-paths.ts';
 import { lazyPage } from '../navigation/lazy-page.tsx';
 import { useRouter } from '../navigation/use-router.ts';
@@ -59,7 +59,7 @@ function useGuards(): void {
     const asked = location.hash.slice(1) || pathname;
     if (decision === FIRST_PATHS.welcome) wantAfterTutorial(asked);
     if (decision === FIRST_PATHS.login) wantAfterLogin(asked, session);
-    if (decision === FIRST_PATHS.login && session) sessionExpired.set(true);
+    if (decision === FIRST_PATHS.login && session) sessionOver.set('expired');
     router.push(decision, 'root', 'replace');
   }, [decision, pathname, session, router.push]);
   // Once: the way back stays open, since a punch is always taken.

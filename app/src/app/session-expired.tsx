@@ -1,30 +1,38 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { getSession, sessionExpired } from '../api/session.ts';
+import { getSession, sessionOver } from '../api/session.ts';
 import { wantAfterLogin } from '../navigation/wanted.ts';
 import { leaveSession } from '../session/leave-session.ts';
 import { confirm } from '../ui/confirm.ts';
 
-async function explain(): Promise<void> {
+/** What the person reads, by why the session is over. */
+const WORDS = {
+  expired: {
+    header: 'Sesión expirada',
+    message: 'Por seguridad, tu sesión ha expirado. Intenta entrar nuevamente.',
+    confirm: 'Iniciar sesión',
+  },
+  contract_ended: {
+    header: 'Tu contrato terminó',
+    message: 'Si no es así, comunícate con Gestión de Personas.',
+    confirm: 'Entendido',
+  },
+};
+
+async function explain(reason: keyof typeof WORDS): Promise<void> {
   const other = await import('../session/after-post.ts').catch(() => null);
   if (await other?.goOnInOtherPost()) return;
   wantAfterLogin(location.hash.slice(1), getSession());
   // Marks that were not sent stay stored; they wait for the same person's next login.
   await leaveSession();
-  await confirm({
-    header: 'Sesión expirada',
-    message: 'Por seguridad, tu sesión ha expirado. Intenta entrar nuevamente.',
-    confirm: 'Iniciar sesión',
-    cancel: '',
-    backdropDismiss: false,
-  });
-  sessionExpired.set(false);
+  await confirm({ ...WORDS[reason], cancel: '', backdropDismiss: false });
+  sessionOver.set(null);
 }
 
 /** Clears the person's data and says why (spec 1 §2, §4); the guard has led to the login underneath. */
 export function SessionExpired() {
-  const expired = useSyncExternalStore(sessionExpired.subscribe, sessionExpired.get);
+  const reason = useSyncExternalStore(sessionOver.subscribe, sessionOver.get);
   useEffect(() => {
-    if (expired) void explain();
-  }, [expired]);
+    if (reason) void explain(reason);
+  }, [reason]);
   return null;
 }

@@ -5,7 +5,7 @@ import { EditSheet } from '../sending/edit-sheet.tsx';
 import type { WrongFields } from '../sending/use-wrong-fields.ts';
 import { boundDate } from '../ui/formatters.ts';
 import { TextAreaField, TextField } from '../ui/text-field.tsx';
-import { readTypedDate, TYPED_DATE, typedDate } from '../ui/typed-date.ts';
+import { readTypedDate, typedDate, typedDateFault } from '../ui/typed-date.ts';
 import { TypedDateField } from '../ui/typed-date-field.tsx';
 import { addBanner, changeBanner } from './banners.api.ts';
 import styles from './banners.module.css';
@@ -35,12 +35,7 @@ export function BannerSheet({ row, onClose }: BannerSheetProps) {
   const faults = (values: Values): WrongFields => ({
     titulo: hasWords && values.titulo.trim() === '' ? 'Escribe el título.' : undefined,
     texto: hasWords && values.texto.trim() === '' ? 'Escribe el texto.' : undefined,
-    ...Object.fromEntries(
-      DAYS.map(([name]) => [
-        name,
-        readTypedDate(values[name]) ? undefined : `Escribe la fecha como ${TYPED_DATE}.`,
-      ]),
-    ),
+    ...Object.fromEntries(DAYS.map(([name]) => [name, typedDateFault(values[name])])),
   });
   return (
     <EditSheet<Values>

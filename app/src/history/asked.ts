@@ -12,6 +12,7 @@ export interface Asked extends Pick<Wire, 'q' | 'persona' | 'lado' | 'tipo' | 'p
 export const KINDS: Readonly<Record<NonNullable<Wire['tipo']>, string>> = {
   personas: 'Personas y contratos',
   accesos: 'Accesos',
+  ingresos: 'Dispositivos',
   estructura: 'Estructura',
   ajustes: 'Ajustes',
   turnos: 'Turnos',

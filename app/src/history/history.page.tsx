@@ -43,7 +43,7 @@ export function HistoryPage() {
       end={<DownloadButton name="historial" read={(format) => historyFile(asked, today, format)} />}
     >
       <ListTools>
-        <SearchField label="Nombre de una persona" value={asked.q ?? ''} onValue={(q) => change({ q })} />
+        <SearchField label="Persona o palabra" value={asked.q ?? ''} onValue={(q) => change({ q })} />
         <div className="rl-wrap">
           <FilterChip
             label="Últimos 7 días"

@@ -3,7 +3,7 @@ import { EditSheet } from '../sending/edit-sheet.tsx';
 import { nameFaults } from '../sending/name-faults.ts';
 import { longDate } from '../ui/formatters.ts';
 import { NameField } from '../ui/name-field.tsx';
-import { readTypedDate, TYPED_DATE } from '../ui/typed-date.ts';
+import { readTypedDate, typedDateFault } from '../ui/typed-date.ts';
 import { TypedDateField } from '../ui/typed-date-field.tsx';
 import { addHoliday, renameHoliday } from './holidays.api.ts';
 
@@ -29,7 +29,7 @@ export function HolidaySheet({ row, onClose }: HolidaySheetProps) {
       savedText={row?.nombre ?? null}
       faults={(values) => ({
         ...nameFaults(values),
-        fecha: row || readTypedDate(values.fecha) ? undefined : `Escribe la fecha como ${TYPED_DATE}.`,
+        fecha: row ? undefined : typedDateFault(values.fecha),
       })}
       fieldOf={{ 'holiday.taken': 'fecha', 'holiday.year_closed': 'fecha' }}
       changes="permit"

@@ -7,7 +7,7 @@ import { StatusChip } from '../ui/status-chip.tsx';
 import { TitledPanel } from '../ui/titled-panel.tsx';
 import { unbroken } from '../ui/unbroken.ts';
 import styles from './holidays.module.css';
-import { acceptText, kindText } from './words.ts';
+import { acceptText, kindText, nationalDates } from './words.ts';
 
 interface ProposalsProps {
   year: number;
@@ -31,6 +31,7 @@ export function Proposals(props: ProposalsProps) {
         <Icon icon={flagOutline} size={22} />
         <span>Propuestos desde el calendario nacional. Revisa y acepta: recién entonces valen.</span>
       </p>
+      <NationalTick {...props} />
       {isWide ? <Table {...props} /> : <Rows {...props} />}
     </TitledPanel>
   );
@@ -41,6 +42,25 @@ const toggled = (chosen: ReadonlySet<string>, date: string): ReadonlySet<string>
   if (!next.delete(date)) next.add(date);
   return next;
 };
+
+/** Ticks all holidays of the whole country, or takes their ticks away; those of regions stay as they are. */
+function NationalTick({ proposals, chosen, onChosen, disabled }: ProposalsProps) {
+  const dates = nationalDates(proposals);
+  if (dates.length < 2) return null;
+  const all = dates.every((date) => chosen.has(date));
+  return (
+    <label className={`rl-row ${styles.all}`}>
+      <input
+        type="checkbox"
+        className={styles.box}
+        checked={all}
+        disabled={disabled}
+        onChange={() => onChosen(all ? chosen.difference(new Set(dates)) : chosen.union(new Set(dates)))}
+      />
+      <span className="rl-row__main rl-medium">{`Elegir los ${dates.length} de todo el país`}</span>
+    </label>
+  );
+}
 
 const Kind = ({ proposal }: { proposal: HolidayProposal }) =>
   proposal.clase === 'irrenunciable' ? (

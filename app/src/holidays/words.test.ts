@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { plain } from '../ui/plain.fixture.ts';
-import { acceptText, daysBack, daysCharged, kindText, removeText } from './words.ts';
+import { acceptText, daysBack, daysCharged, kindText, nationalDates, removeText } from './words.ts';
 
 test.each([
   [0, 0, '', 'Ningún turno ni permiso cambia.'],
@@ -15,6 +15,15 @@ test.each([
 ])('%i shifts and %i leaves', (turnos, permisos, accepted, removed) => {
   expect(plain(acceptText({ turnos, permisos }))).toBe(accepted);
   expect(plain(removeText({ turnos, permisos }))).toBe(removed);
+});
+
+test('the holidays of the whole country are those of no region', () => {
+  const proposals = [
+    { fecha: '2027-01-01', clase: 'irrenunciable' as const },
+    { fecha: '2027-06-07', clase: 'regional' as const },
+    { fecha: '2027-06-21', clase: 'nacional' as const },
+  ];
+  expect(nationalDates(proposals)).toEqual(['2027-01-01', '2027-06-21']);
 });
 
 test('a regional holiday says where it holds', () => {

@@ -27,6 +27,10 @@ export const removeText = ({ turnos, permisos }: Effects): string =>
     .filter(Boolean)
     .join(' ');
 
+/** Dates of the proposed holidays that hold in the whole country. */
+export const nationalDates = (proposals: readonly Pick<HolidayProposal, 'fecha' | 'clase'>[]): string[] =>
+  proposals.flatMap(({ fecha, clase }) => (clase === 'regional' ? [] : [fecha]));
+
 const KINDS = {
   irrenunciable: 'Irrenunciable',
   nacional: 'Nacional',

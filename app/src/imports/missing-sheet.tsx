@@ -1,7 +1,7 @@
 import type { ImportDetail } from '@relevo/contract/imports';
 import { EditSheet } from '../sending/edit-sheet.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import { readTypedDate } from '../ui/typed-date.ts';
+import { readTypedDate, typedDateFault } from '../ui/typed-date.ts';
 import { TypedDateField } from '../ui/typed-date-field.tsx';
 import { countedRows } from './count-words.ts';
 import { answerMissing, keepImport } from './imports.api.ts';
@@ -25,7 +25,7 @@ export function MissingSheet({ detail, missing, onClose }: MissingSheetProps) {
       go="Terminar al aplicar"
       saved={NOTHING}
       faults={({ hasta, motivo, confirmacion }) => ({
-        hasta: readTypedDate(hasta) === null ? 'Escribe el último día, como 31-12-2026.' : undefined,
+        hasta: typedDateFault(hasta),
         motivo: motivo.trim() === '' ? 'Escribe el motivo.' : undefined,
         confirmacion:
           pideNumero && confirmacion.trim() !== String(terminarian)

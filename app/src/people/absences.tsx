@@ -10,7 +10,7 @@ import type { WrongFields } from '../sending/use-wrong-fields.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { dateInText } from '../ui/formatters.ts';
 import { showToast } from '../ui/toast.tsx';
-import { readTypedDate, TYPED_DATE, typedDate } from '../ui/typed-date.ts';
+import { readTypedDate, typedDate, typedDateFault } from '../ui/typed-date.ts';
 import { unbroken } from '../ui/unbroken.ts';
 import { addAbsence, removeAbsence } from './people.api.ts';
 import styles from './person.module.css';
@@ -62,12 +62,10 @@ interface Values {
   hasta: string;
 }
 
-const UNTYPED = `Escribe la fecha como ${TYPED_DATE}.`;
-
 function faults({ desde, hasta }: Values): WrongFields {
   const [from, until] = [readTypedDate(desde), readTypedDate(hasta)];
   const early = from !== null && until !== null && until < from ? 'Termina antes de empezar.' : undefined;
-  return { desde: from === null ? UNTYPED : undefined, hasta: until === null ? UNTYPED : early };
+  return { desde: typedDateFault(desde), hasta: typedDateFault(hasta) ?? early };
 }
 
 interface AbsenceSheetProps {

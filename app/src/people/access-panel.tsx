@@ -1,13 +1,15 @@
 import type { Person } from '@relevo/contract';
 import { useZone } from '../reads/local-time.ts';
 import { TitledPanel } from '../ui/titled-panel.tsx';
+import { unbroken } from '../ui/unbroken.ts';
 import { Whole } from '../ui/whole.tsx';
 import { AccessChip } from './access-chip.tsx';
+import { invitedNote } from './person-words.ts';
 import { peopleSlots } from './slots.ts';
 
 const NOTES: Record<Person['acceso']['estado'], string> = {
   activa: 'Entra con su contraseña. Si la olvida, la cambia con su correo.',
-  invitada: 'Todavía no entra. Una carta nueva termina la anterior.',
+  invitada: 'Todavía no entra. Otra invitación termina la anterior.',
   vencida: 'La invitación venció sin usarse.',
   sin_invitar: 'Todavía no puede entrar.',
   terminada: 'Su contrato terminó.',
@@ -30,7 +32,7 @@ export function AccessPanel({ person }: { person: Person }) {
   return (
     <TitledPanel title="Acceso" action={<AccessChip access={person.acceso} zone={zone} />}>
       <p className="rl-body-s rl-ink-2">
-        {NOTES[estado]}
+        {unbroken(invitedNote(person.acceso, zone) ?? NOTES[estado])}
         {person.usuario !== null && (
           <>
             {' '}
@@ -39,7 +41,11 @@ export function AccessPanel({ person }: { person: Person }) {
         )}
       </p>
       {canBeInvited && person.usuario !== null && (
-        <AccessActions people={[person]} canPrint={person.rut !== null} />
+        <AccessActions
+          people={[person]}
+          standing={estado === 'invitada' ? 1 : 0}
+          canPrint={person.rut !== null}
+        />
       )}
       {canBeInvited && person.usuario === null && (
         <p>Dale un contrato, una jefatura o un alcance: con eso podrá entrar.</p>

@@ -1,3 +1,4 @@
+import type { PersonRow } from '@relevo/contract';
 import { close, exitOutline, swapHorizontalOutline } from 'ionicons/icons';
 import { useState } from 'react';
 import { DownloadButton } from '../reads/download-button.tsx';
@@ -10,7 +11,12 @@ import styles from './people.module.css';
 import { peopleSlots } from './slots.ts';
 
 /** Chosen people by their ids, kept over pages, filters and reloads; an e-mail says only that there is one. */
-export type Chosen = ReadonlyMap<number, { id: number; correo: string | null }>;
+export type Chosen = ReadonlyMap<number, ChosenPerson>;
+export interface ChosenPerson {
+  id: number;
+  correo: string | null;
+  acceso: Pick<PersonRow['acceso'], 'estado'>;
+}
 
 /** People whose work ends together, at most. */
 const MOST_ENDED = 100;
@@ -36,7 +42,11 @@ export function ChosenFooter({ chosen, shown, onChosen }: ChosenFooterProps) {
         {unseen > 0 && `, ${unseen} fuera de esta vista`}
       </p>
       <div className={`rl-wrap ${styles.actions}`}>
-        <AccessActions people={[...chosen.values()]} onDone={end} />
+        <AccessActions
+          people={[...chosen.values()]}
+          standing={[...chosen.values()].filter(({ acceso }) => acceso.estado === 'invitada').length}
+          onDone={end}
+        />
         <ActionButton kind="outline" icon={swapHorizontalOutline} onClick={() => setOpen('move')}>
           Mover de unidad
         </ActionButton>

@@ -1,7 +1,7 @@
 import type { NewContract, Person } from '@relevo/contract';
 import type { LocalDate } from '@relevo/domain/time';
 import type { WrongFields } from '../sending/use-wrong-fields.ts';
-import { readTypedDate, TYPED_DATE, typedDate } from '../ui/typed-date.ts';
+import { readTypedDate, typedDate, typedDateFault } from '../ui/typed-date.ts';
 
 /** A contract as it is chosen and typed; its dates as dd-mm-aaaa. */
 export interface ContractValues {
@@ -39,13 +39,11 @@ export function contractFaults({ desde, hasta, idunidad, idpuesto }: ContractVal
   const untilFault =
     hasta.trim() === ''
       ? undefined
-      : until === null
-        ? `Escribe la fecha como ${TYPED_DATE}.`
-        : from !== null && until < from
-          ? 'El contrato termina antes de empezar.'
-          : undefined;
+      : from !== null && until !== null && until < from
+        ? 'El contrato termina antes de empezar.'
+        : typedDateFault(hasta);
   return {
-    desde: from === null ? `Escribe la fecha como ${TYPED_DATE}.` : undefined,
+    desde: typedDateFault(desde),
     hasta: untilFault,
     idunidad: idunidad === null ? 'Elige la unidad.' : undefined,
     idpuesto: idpuesto === null ? 'Elige el cargo.' : undefined,

@@ -1,3 +1,7 @@
+import { parseRut } from '@relevo/domain/rut';
+import { DESK_PATHS } from '../navigation/desk-paths.ts';
+import { withParameters } from '../navigation/paths.ts';
+import { useRouter } from '../navigation/use-router.ts';
 import type { EditedFields } from '../sending/edit-sheet.tsx';
 import { TextField, type TextFieldProps } from '../ui/text-field.tsx';
 import type { DataValues } from './data-values.ts';
@@ -32,6 +36,20 @@ const FIELDS: [keyof DataValues, Omit<TextFieldProps, 'value' | 'onValue' | 'err
   ],
 ];
 
+/** Way to whoever has a rut that the server refused: one that is none never reaches it. */
+function RutHolder({ rut }: { rut: string }) {
+  const router = useRouter();
+  return (
+    <button
+      type="button"
+      className="rl-link"
+      onClick={() => router.push(withParameters(DESK_PATHS.people, { q: rut.trim() }))}
+    >
+      Ver quién tiene este RUT
+    </button>
+  );
+}
+
 /** A person's own data. */
 export const DataFields = ({ values, change, wrong, busy }: EditedFields<DataValues>) => (
   <div className={styles.pair}>
@@ -47,5 +65,6 @@ export const DataFields = ({ values, change, wrong, busy }: EditedFields<DataVal
         spellCheck={false}
       />
     ))}
+    {wrong.rut && parseRut(values.rut) && <RutHolder rut={values.rut} />}
   </div>
 );

@@ -1,7 +1,7 @@
 import type { LocalDate } from '@relevo/domain/time';
 import type { WrongFields } from '../sending/use-wrong-fields.ts';
 import { TextField } from '../ui/text-field.tsx';
-import { readTypedDate, TYPED_DATE } from '../ui/typed-date.ts';
+import { readTypedDate, TYPED_DATE, typedDateFault } from '../ui/typed-date.ts';
 import { TypedDateField } from '../ui/typed-date-field.tsx';
 import { lastDayHint } from './end-words.ts';
 
@@ -12,7 +12,7 @@ export interface EndValues {
 }
 
 export const endFaultsOf = ({ ultimoDia, motivo }: EndValues): WrongFields => ({
-  ultimoDia: readTypedDate(ultimoDia) === null ? `Escribe la fecha como ${TYPED_DATE}.` : undefined,
+  ultimoDia: typedDateFault(ultimoDia),
   motivo: motivo.trim() === '' ? 'Escribe el motivo.' : undefined,
 });
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { endedText, endingNote, endTitle, lastDayHint } from './end-words.ts';
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ').replaceAll('\u2011', '-');
-const ending: Ending = { id: 1, nombre: 'Ana Soto', turnos: 0, solicitudes: 0, contratos: 0 };
+const ending: Ending = { id: 1, nombre: 'Ana Soto', turnos: 0, solicitudes: 0, contratos: 0, enCurso: false };
 
 test.each([
   ['2026-11-26', 1, 'Trabaja hasta el 26-11-2026.'],
@@ -25,6 +25,7 @@ test.each([
 test.each<[Partial<Ending>, string]>([
   [{}, 'Sin turnos posteriores'],
   [{ turnos: 1, solicitudes: 2 }, '1 turno queda libre · 2 solicitudes quedan sin efecto'],
+  [{ enCurso: true }, 'Sin otros turnos posteriores · el turno en curso sigue siendo suyo'],
   [{ turnos: 6, contratos: 1 }, '6 turnos quedan libres · se quita 1 contrato posterior'],
 ])('%j', (part, text) => {
   expect(endingNote({ ...ending, ...part })).toBe(text);

@@ -25,9 +25,12 @@ export function endTitle(count: number | undefined): { title: string; go: string
 }
 
 /** '6 turnos quedan libres · 1 solicitud queda sin efecto' */
-export function endingNote({ turnos, solicitudes, contratos }: Ending): string {
+export function endingNote({ turnos, solicitudes, contratos, enCurso }: Ending): string {
   return [
-    turnos === 0 ? 'Sin turnos posteriores' : counted(turnos, 'turno queda libre', 'turnos quedan libres'),
+    turnos === 0
+      ? `Sin ${enCurso ? 'otros ' : ''}turnos posteriores`
+      : counted(turnos, 'turno queda libre', 'turnos quedan libres'),
+    enCurso && 'el turno en curso sigue siendo suyo',
     solicitudes > 0 && counted(solicitudes, 'solicitud queda sin efecto', 'solicitudes quedan sin efecto'),
     contratos > 0 &&
       `se ${contratos === 1 ? 'quita' : 'quitan'} ${counted(contratos, 'contrato posterior', 'contratos posteriores')}`,

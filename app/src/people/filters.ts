@@ -32,6 +32,7 @@ export function readFilters(search: string): Filters {
   const acceso = wordOf(ACCESS_WORDS, asked.get('acceso'));
   const rol = wordOf(ROLE_WORDS, asked.get('rol'));
   const orden = ORDERS.find((order) => order === asked.get('orden'));
+  const isBack = asked.get('sentido') === 'desc';
   const q = asked.get('q')?.slice(0, 80);
   return {
     ...(q && { q }),
@@ -41,6 +42,7 @@ export function readFilters(search: string): Filters {
     ...(acceso && { acceso }),
     ...(rol && { rol }),
     ...(orden && orden !== 'nombre' && { orden }),
+    ...(isBack && { sentido: 'desc' as const }),
     page: readId(asked.get('page')) ?? 1,
   };
 }

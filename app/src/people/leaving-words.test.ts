@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { plain } from '../ui/plain.fixture.ts';
 import { leavingWords, undoneWords } from './leaving-words.ts';
 
-const none = { turnos: 0, solicitudes: 0, contratos: 0, marcasHasta: '' };
+const none = { turnos: 0, solicitudes: 0, contratos: 0, enCurso: false, marcasHasta: '' };
 const words = (changes: Partial<typeof none>, today = '2026-11-26') =>
   leavingWords({ ...none, ...changes }, '2026-12-31', today).map((sentence) => plain(sentence));
 const UNDO = 'Se puede deshacer hasta ese día.';
@@ -23,6 +23,12 @@ test('one of each is told in the singular', () =>
     UNDO,
   ]));
 
+test('a shift that is under way stays', () =>
+  expect(words({ enCurso: true }).slice(0, 2)).toEqual([
+    'No tiene otros turnos después de ese día.',
+    'El turno que tiene en curso sigue siendo suyo.',
+  ]));
+
 test('several are counted', () =>
   expect(words({ turnos: 12, solicitudes: 2, contratos: 2 }).slice(0, 3)).toEqual([
     '12 turnos posteriores quedan libres para otras personas.',
@@ -32,8 +38,8 @@ test('several are counted', () =>
 
 test.each([
   ['2026-12-31', ['Puede entrar y marcar hasta el 01-01-2027.', UNDO]],
-  ['2027-01-01', ['Puede entrar y marcar hasta el 01-01-2027.', 'Ese día ya pasó: no se puede deshacer.']],
-  ['2027-01-02', ['Deja de entrar y de marcar de inmediato.', 'Ese día ya pasó: no se puede deshacer.']],
+  ['2027-01-01', ['Puede entrar y marcar hasta el 01-01-2027.']],
+  ['2027-01-02', ['Deja de entrar y de marcar de inmediato.']],
 ])('on %s it says what is still possible', (today, sentences) =>
   expect(words({}, today).slice(1)).toEqual(sentences),
 );

@@ -4,19 +4,20 @@ import type { Leaving, LeavingUndone } from './people.api.ts';
 
 /** Sentences on what the end of a work takes along, the shifts first. */
 export function leavingWords(
-  { turnos, solicitudes, contratos }: Leaving,
+  { turnos, solicitudes, contratos, enCurso }: Leaving,
   lastDay: LocalDate,
   today: LocalDate,
 ): string[] {
   const lateDay = addDays(lastDay, 1);
   const freed =
     turnos === 0
-      ? 'No tiene turnos después de ese día.'
+      ? `No tiene ${enCurso ? 'otros ' : ''}turnos después de ese día.`
       : turnos === 1
         ? 'Un turno posterior queda libre para otra persona.'
         : `${turnos} turnos posteriores quedan libres para otras personas.`;
   return [
     freed,
+    ...(enCurso ? ['El turno que tiene en curso sigue siendo suyo.'] : []),
     ...(solicitudes === 0
       ? []
       : [
@@ -34,7 +35,8 @@ export function leavingWords(
     lateDay < today
       ? 'Deja de entrar y de marcar de inmediato.'
       : `Puede entrar y marcar hasta el ${boundDate(lateDay)}.`,
-    lastDay < today ? 'Ese día ya pasó: no se puede deshacer.' : 'Se puede deshacer hasta ese día.',
+    // That a past day can't be undone stands at its field.
+    ...(lastDay < today ? [] : ['Se puede deshacer hasta ese día.']),
   ];
 }
 

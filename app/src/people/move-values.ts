@@ -1,7 +1,7 @@
 import type { MovePeople, StructureUnit } from '@relevo/contract';
 import type { LocalDate } from '@relevo/domain/time';
 import type { WrongFields } from '../sending/use-wrong-fields.ts';
-import { readTypedDate, TYPED_DATE } from '../ui/typed-date.ts';
+import { readTypedDate, typedDateFault } from '../ui/typed-date.ts';
 
 /** A move as it is chosen and typed; its date as dd-mm-aaaa, and null where each person's own or fitting one is taken. */
 export interface MoveValues {
@@ -17,8 +17,7 @@ export const EMPTY_MOVE: MoveValues = { desde: '', idunidad: null, idpuesto: nul
 export function moveFaults({ desde, idunidad }: MoveValues, today: LocalDate): WrongFields {
   const date = readTypedDate(desde);
   return {
-    desde:
-      date === null ? `Escribe la fecha como ${TYPED_DATE}.` : date < today ? 'Ese día ya pasó.' : undefined,
+    desde: date !== null && date < today ? 'Ese día ya pasó.' : typedDateFault(desde),
     idunidad: idunidad === null ? 'Elige la unidad.' : undefined,
   };
 }

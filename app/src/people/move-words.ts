@@ -1,4 +1,5 @@
 import type { Moving, NotMoved } from '@relevo/contract';
+import { ALREADY_THERE } from '@relevo/domain/people-moves';
 import type { LocalDate } from '@relevo/domain/time';
 import { boundDate, dateInText } from '../ui/formatters.ts';
 import { counted } from './counted.ts';
@@ -9,7 +10,7 @@ export const HINDRANCE_WORDS: Record<NotMoved['motivo'], string> = {
   sin_contrato: 'No tiene contrato ese día.',
   termina: 'Su trabajo ya termina. Deshaz el término antes de moverla.',
   empieza_ese_dia: 'Su contrato empieza ese mismo día. Elige otra fecha.',
-  ya_esta: 'Ya está en esa unidad, con ese cargo y estamento.',
+  ya_esta: ALREADY_THERE,
 };
 
 /** The place that a person moves to: 'Urgencia, Enfermera(o) · Enfermeras'. */

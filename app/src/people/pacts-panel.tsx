@@ -14,7 +14,7 @@ import { BoundDate } from '../ui/bound-date.tsx';
 import { boundDate } from '../ui/formatters.ts';
 import { NamedRow } from '../ui/named-row.tsx';
 import { TitledPanel } from '../ui/titled-panel.tsx';
-import { readTypedDate, TYPED_DATE, typedDate } from '../ui/typed-date.ts';
+import { readTypedDate, TYPED_DATE, typedDate, typedDateFault } from '../ui/typed-date.ts';
 import { TypedDateField } from '../ui/typed-date-field.tsx';
 import { addPact, changePact, pactsQuery, removePact } from './pacts.api.ts';
 
@@ -34,12 +34,7 @@ const FIELDS = [
 ] as const;
 
 const faults = (values: Values): WrongFields =>
-  Object.fromEntries(
-    FIELDS.map(([name]) => [
-      name,
-      readTypedDate(values[name]) ? undefined : `Escribe la fecha como ${TYPED_DATE}.`,
-    ]),
-  );
+  Object.fromEntries(FIELDS.map(([name]) => [name, typedDateFault(values[name])]));
 
 /** 'Vigente', 'Por venir', 'Terminado' */
 const stateText = ({ desde, hasta }: OvertimePact, today: LocalDate): string =>

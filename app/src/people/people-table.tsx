@@ -8,6 +8,7 @@ import { PersonName } from '../ui/desk/person-name.tsx';
 import { RowTick } from '../ui/desk/row-tick.tsx';
 import { useSlots } from '../ui/desk/slots.ts';
 import { SortedHead } from '../ui/desk/sorted-head.tsx';
+import type { Sorting } from '../ui/desk/sorting.ts';
 import { TwoLines } from '../ui/desk/two-lines.tsx';
 import { AccessChip } from './access-chip.tsx';
 import type { Chosen } from './chosen-footer.tsx';
@@ -19,14 +20,14 @@ type Order = NonNullable<Filters['orden']>;
 
 interface PeopleTableProps {
   people: readonly PersonRow[];
-  order: Order;
-  onOrder: (order: Order) => void;
+  sorting: Sorting<Order>;
+  onSorting: (sorting: Sorting<Order>) => void;
   chosen: Chosen;
   onChosen: (chosen: Chosen) => void;
 }
 
 /** The list on a wide screen (37b). */
-export function PeopleTable({ people, order, onOrder, chosen, onChosen }: PeopleTableProps) {
+export function PeopleTable({ people, sorting, onSorting, chosen, onChosen }: PeopleTableProps) {
   const today = useToday();
   const zone = useZone();
   const slots = useSlots(people);
@@ -39,14 +40,14 @@ export function PeopleTable({ people, order, onOrder, chosen, onChosen }: People
             <th scope="col" className={list.tick}>
               <RowTick label="Elegir a todas las de esta página" rows={people} {...{ chosen, onChosen }} />
             </th>
-            <SortedHead by="nombre" {...{ order, onOrder }}>
+            <SortedHead by="nombre" {...{ sorting, onSorting }}>
               Persona
             </SortedHead>
-            <SortedHead by="unidad" {...{ order, onOrder }}>
+            <SortedHead by="unidad" {...{ sorting, onSorting }}>
               Unidad
             </SortedHead>
             <th scope="col">Rol</th>
-            <SortedHead by="contrato" {...{ order, onOrder }}>
+            <SortedHead by="contrato" {...{ sorting, onSorting }}>
               Contrato
             </SortedHead>
             <th scope="col">Acceso</th>

@@ -7,7 +7,7 @@ import { oneQuery } from '../reads/if-there.ts';
 import { provenApi } from '../sending/proven-api.ts';
 
 type Asked = Query<'GET administracion/personas'>;
-export type Filters = Omit<Asked, 'limit'>;
+export type Filters = Omit<Asked, 'limit' | 'sentido'> & { sentido?: 'desc' };
 
 /** People on a page of their list. */
 export const PAGE_SIZE = 50;
@@ -25,8 +25,10 @@ export const peopleQuery = (filters: Filters) =>
   });
 
 /** The same people as a file. */
-export const peopleFile = ({ page: _page, orden: _order, ...filters }: Filters, formato: TableFormat) =>
-  api('GET administracion/personas/archivo', { query: { ...filters, formato } });
+export const peopleFile = (
+  { page: _page, orden: _order, sentido: _sense, ...filters }: Filters,
+  formato: TableFormat,
+) => api('GET administracion/personas/archivo', { query: { ...filters, formato } });
 
 /** A person with contracts, work and access; null when there is none. */
 export const personQuery = (id: number) => ({

@@ -121,8 +121,8 @@ export function PeoplePage() {
               {isWide ? (
                 <PeopleTable
                   people={data}
-                  order={filters.orden ?? 'nombre'}
-                  onOrder={(orden) => change({ orden })}
+                  sorting={{ orden: filters.orden ?? 'nombre', sentido: filters.sentido }}
+                  onSorting={change}
                   chosen={chosen}
                   onChosen={setChosen}
                 />

@@ -1,6 +1,14 @@
 import type { PersonRow } from '@relevo/contract';
 import { expect, test } from 'vitest';
-import { accessText, contractNote, postsOf, rolesText, rutText, untilText } from './person-words.ts';
+import {
+  accessText,
+  contractNote,
+  invitedNote,
+  postsOf,
+  rolesText,
+  rutText,
+  untilText,
+} from './person-words.ts';
 
 const contract: NonNullable<PersonRow['contrato']> = {
   id: 1,
@@ -36,14 +44,18 @@ test('the end of a contract', () => {
 test('an open invitation says by what way it came, and until when it lasts', () => {
   const vence = '2026-11-27T02:00:00Z';
   const zone = 'America/Santiago';
-  expect(plain(accessText({ estado: 'invitada', medio: 'carta', vence }, zone))).toMatch(
+  expect(plain(accessText({ estado: 'invitada', medio: 'carta', enviada: null, vence }, zone))).toMatch(
     /^Carta, vence jue 26 nov/,
   );
-  expect(plain(accessText({ estado: 'invitada', medio: 'correo', vence }, zone))).toMatch(
+  expect(plain(accessText({ estado: 'invitada', medio: 'correo', enviada: null, vence }, zone))).toMatch(
     /^Invitada, vence jue 26/,
   );
-  expect(accessText({ estado: 'vencida', medio: 'carta', vence }, zone)).toBe('Invitación vencida');
-  expect(accessText({ estado: 'sin_invitar', medio: null, vence: null }, zone)).toBe('Sin invitar');
+  expect(accessText({ estado: 'vencida', medio: 'carta', enviada: null, vence }, zone)).toBe(
+    'Invitación vencida',
+  );
+  expect(accessText({ estado: 'sin_invitar', medio: null, enviada: null, vence: null }, zone)).toBe(
+    'Sin invitar',
+  );
 });
 
 test('posts and roles', () => {
@@ -57,7 +69,7 @@ test('posts and roles', () => {
     contrato: null,
     jefatura: null,
     alcances: [],
-    acceso: { estado: 'sin_invitar', medio: null, vence: null },
+    acceso: { estado: 'sin_invitar', medio: null, enviada: null, vence: null },
   };
   expect(postsOf(row, today)).toEqual(['Sin contrato']);
   expect(postsOf({ ...row, contrato: contract, alcances: ['personas'] }, today)).toEqual([
@@ -72,4 +84,14 @@ test('posts and roles', () => {
   expect(rutText(null)).toBe('Sin RUT');
   expect(rolesText([481, 479])).toBe('Fichas de asistencia, Permisos');
   expect(rolesText([])).toBe('Sin permisos de jefatura');
+});
+
+test('somebody who was invited reads by what way and when', () => {
+  const access = { enviada: '2026-11-20T12:31:00Z', vence: '2026-11-27T12:31:00Z' };
+  const zone = 'America/Santiago';
+  const said = (medio: 'correo' | 'carta') =>
+    plain(invitedNote({ ...access, estado: 'invitada', medio }, zone) ?? '');
+  expect(said('correo')).toMatch(/^La invitación salió por correo el vie 20 nov, 09:31[.] Todavía no entra/);
+  expect(said('carta')).toMatch(/^Su carta se imprimió el vie 20 nov, 09:31[.]/);
+  expect(invitedNote({ ...access, estado: 'vencida', medio: 'correo' }, zone)).toBeNull();
 });

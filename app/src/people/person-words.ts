@@ -1,7 +1,7 @@
 import type { Person, PersonRow, Query } from '@relevo/contract';
 import { MANAGER_ROLES } from '@relevo/domain/manager-roles';
 import { formatRut } from '@relevo/domain/rut';
-import { daysBetween, type LocalDate, localDateOf } from '@relevo/domain/time';
+import { daysBetween, type LocalDate, localDateOf, localTimeOf } from '@relevo/domain/time';
 import { boundDate, dateInText } from '../ui/formatters.ts';
 import type { ChipTone } from '../ui/status-chip.tsx';
 
@@ -49,6 +49,14 @@ export function accessText({ estado, medio, vence }: Access, zone: string): stri
   if (estado !== 'invitada' || vence === null) return ACCESS_WORDS[estado];
   const until = dateInText(localDateOf(vence, zone));
   return `${medio === 'carta' ? 'Carta' : 'Invitada'}, vence ${until}`;
+}
+
+/** How and when somebody was invited who has not come in: 'Invitada por correo el vie 20 nov, 09:31. Todavía no entra.' */
+export function invitedNote({ estado, medio, enviada }: Access, zone: string): string | null {
+  if (estado !== 'invitada' || enviada === null) return null;
+  const sent = `${dateInText(localDateOf(enviada, zone))}, ${localTimeOf(enviada, zone)}`;
+  const way = medio === 'carta' ? 'Su carta se imprimió' : 'La invitación salió por correo';
+  return `${way} el ${sent}. Todavía no entra. Otra invitación termina la anterior.`;
 }
 
 /** 'Indefinido', 'Hasta el 31-12-2026' */

@@ -1,6 +1,6 @@
 import type { NewPost } from '@relevo/contract';
 import type { WrongFields } from '../sending/use-wrong-fields.ts';
-import { readTypedDate, TYPED_DATE } from '../ui/typed-date.ts';
+import { readTypedDate, typedDateFault } from '../ui/typed-date.ts';
 
 /** A post between two dates as it is chosen and typed; its dates as dd-mm-aaaa. */
 export interface PostValues {
@@ -23,17 +23,17 @@ export function postFaults(
   replacing: boolean,
 ): WrongFields {
   const [from, until] = [readTypedDate(desde), readTypedDate(hasta)];
-  const untyped = `Escribe la fecha como ${TYPED_DATE}.`;
   const untilFault = () => {
     if (hasta.trim() === '') return subroga === 0 && !replacing ? undefined : 'Indica hasta qué día subroga.';
-    if (until === null) return untyped;
-    return from !== null && until < from ? 'Termina antes de empezar.' : undefined;
+    return from !== null && until !== null && until < from
+      ? 'Termina antes de empezar.'
+      : typedDateFault(hasta);
   };
   return {
     idunidad: idunidad === null ? 'Elige la unidad.' : undefined,
     idpersona: idpersona === null ? 'Elige a la persona.' : undefined,
     subroga: replacing && subroga === 0 ? 'Elige a quién se subroga.' : undefined,
-    desde: from === null ? untyped : undefined,
+    desde: typedDateFault(desde),
     hasta: untilFault(),
   };
 }

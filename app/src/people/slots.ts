@@ -4,6 +4,8 @@ import { createSlots } from '../navigation/slots.ts';
 export interface AccessActionsProps {
   /** Whom to invite. */
   people: readonly { id: number; correo: string | null }[];
+  /** How many of them have an invitation that still serves, which another one voids. */
+  standing: number;
   /** Whether a letter can be printed: one person without a rut gets none. */
   canPrint?: boolean;
   onDone?: () => void;

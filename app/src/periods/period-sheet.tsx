@@ -4,7 +4,7 @@ import { EditSheet } from '../sending/edit-sheet.tsx';
 import { nameFaults } from '../sending/name-faults.ts';
 import { boundDate } from '../ui/formatters.ts';
 import { NameField } from '../ui/name-field.tsx';
-import { readTypedDate, TYPED_DATE, typedDate } from '../ui/typed-date.ts';
+import { readTypedDate, TYPED_DATE, typedDate, typedDateFault } from '../ui/typed-date.ts';
 import { TypedDateField } from '../ui/typed-date-field.tsx';
 import { changePeriod } from './periods.api.ts';
 
@@ -32,7 +32,7 @@ export function PeriodSheet({ row, next, onClose }: PeriodSheetProps) {
       savedText={`${row.nombre}, hasta ${boundDate(row.hasta)}`}
       faults={(values) => ({
         ...nameFaults(values),
-        hasta: readTypedDate(values.hasta) ? undefined : `Escribe la fecha como ${TYPED_DATE}.`,
+        hasta: typedDateFault(values.hasta),
       })}
       fieldOf={{ 'period.overlaps': 'hasta', 'period.validated': 'hasta' }}
       changes="sheet"

@@ -1,7 +1,7 @@
 import type { PostWire, SessionWire } from '@relevo/contract';
 import { QueryObserver } from '@tanstack/react-query';
 import { queryClient, restoreReads } from '../api/queries.ts';
-import { getInstances, getSession, isLive, onSession, sessionExpired, startSession } from '../api/session.ts';
+import { getInstances, getSession, isLive, onSession, sessionOver, startSession } from '../api/session.ts';
 import { nameOf } from '../device/owner.ts';
 import { homeOf, hrefOf } from '../navigation/first-paths.ts';
 import { showToast } from '../ui/toast.tsx';
@@ -32,7 +32,7 @@ async function take(posts: readonly PostWire[]): Promise<void> {
   const first = takePosts(getInstances(), begun, posts);
   if (!first) {
     // The post of this session has ended while its token lives on.
-    sessionExpired.set(true);
+    sessionOver.set('expired');
     return;
   }
   let opened: SessionWire[] = [];
@@ -40,7 +40,7 @@ async function take(posts: readonly PostWire[]): Promise<void> {
   if (first.missing) opened = await openOwnPosts().catch(() => []);
   const current = getSession();
   // Meanwhile the person may have left, or be in another session.
-  if (current?.jwt.token !== begun.jwt.token || sessionExpired.get()) return;
+  if (current?.jwt.token !== begun.jwt.token || sessionOver.get()) return;
   const sessions = getInstances();
   const taken = takePosts(sessions, current, posts, opened);
   if (!taken || isSame(taken.sessions, sessions)) return;

@@ -83,7 +83,8 @@ export function SetupForm({ token, zones, logIn, onOver }: SetupFormProps) {
     >
       <p className="rl-ink-2">
         Con estos datos queda lista para empezar: tipos de turno, permisos del régimen, feriados de dos años y
-        doce periodos de pago. Todo se puede cambiar después.
+        doce periodos de pago. Después se puede cambiar todo menos el nombre de la organización, su código y
+        su zona horaria; otro régimen no cambia los permisos que ya existen.
       </p>
       <div ref={place} className={styles.parts}>
         <OrganisationFields {...fields} zones={zones} />

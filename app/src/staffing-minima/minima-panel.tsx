@@ -8,7 +8,6 @@ import { ReadOf } from '../reads/read-state.tsx';
 import { useRead } from '../reads/use-read.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { confirm } from '../ui/confirm.ts';
-import { useWideRoom } from '../ui/desk/wide-room.ts';
 import { TitledPanel } from '../ui/titled-panel.tsx';
 import { showToast } from '../ui/toast.tsx';
 import { MinimaCards, MinimaGrid } from './minima-grid.tsx';
@@ -30,6 +29,7 @@ import {
 import { SpecialDateSheet } from './special-date-sheet.tsx';
 import { minimaQuery } from './staffing-minima.api.ts';
 import { TypeLineSheet } from './type-line-sheet.tsx';
+import { useGridRoom } from './use-grid-room.ts';
 import { useMinimaSaves } from './use-minima-saves.ts';
 import { type At, type MinimaTable, MinimaTableContext } from './use-minima-table.ts';
 
@@ -104,10 +104,10 @@ interface TableProps {
 }
 
 function Table({ unitId, data, mayChange, added, chosen, onForget, onForgetLine }: TableProps) {
-  const isWide = useWideRoom();
   const saves = useMinimaSaves(unitId);
   const [shortfall, setShortfall] = useState<string | null>(null);
   const place = useRef<HTMLDivElement>(null);
+  const isWide = useGridRoom(place);
   const { sent, save } = saves;
   const lines = useMemo(() => shownLines(data.lineas, sent, chosen), [data.lineas, sent, chosen]);
   const columns = useMemo(() => columnsOf([...data.fechas, ...added]), [data.fechas, added]);

@@ -13,5 +13,6 @@ export const structurePages: Page[] = [
     path: DESK_PATHS.unit,
     page: lazyPage(() => import('./unit.page.tsx'), 'UnitPage', unitSlots),
     role: 'administrator',
+    beside: DESK_PATHS.structure,
   },
 ];

@@ -7,7 +7,6 @@ import { ReadOf } from '../reads/read-state.tsx';
 import { structureQuery } from '../reads/structure.ts';
 import { useRead } from '../reads/use-read.ts';
 import { ActionButton } from '../ui/action-button.tsx';
-import { useWideRoom } from '../ui/desk/wide-room.ts';
 import { PageTabs } from '../ui/page-tabs.tsx';
 import { wide } from '../ui/wide-page.ts';
 import { PlaceList } from './place-list.tsx';
@@ -29,7 +28,6 @@ export function StructurePage() {
   const [adding, setAdding] = useState(false);
   const mayChange = useMayChange();
   const { data } = read;
-  const isWide = useWideRoom();
   const add = mayChange && (
     <ActionButton icon={addOutline} onClick={() => setAdding(true)}>
       {NEW[tab]}
@@ -53,10 +51,9 @@ export function StructurePage() {
           onValue={setTab}
         />
       }
-      end={isWide && add}
     >
-      {/* With large text the head of a phone has no room for it. */}
-      {!isWide && add}
+      {/* With large text neither the head of a phone nor that of a list has room for it. */}
+      {add}
       <ReadOf read={read} rows={4} height={72}>
         {(structure) =>
           tab === 'units' ? (

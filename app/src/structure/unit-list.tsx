@@ -1,8 +1,9 @@
 import type { StructureUnit } from '@relevo/contract';
+import type { LocalDate } from '@relevo/domain/time';
 import { businessOutline, chevronForward } from 'ionicons/icons';
+import { useRow } from '../navigation/beside.ts';
 import { DESK_PATHS } from '../navigation/desk-paths.ts';
 import { withParameters } from '../navigation/paths.ts';
-import { useRouter } from '../navigation/use-router.ts';
 import { useToday } from '../reads/local-time.ts';
 import { Icon } from '../ui/icon.tsx';
 import { EmptyState } from '../ui/states.tsx';
@@ -11,7 +12,6 @@ import { leadersOn } from './managers.ts';
 import styles from './structure.module.css';
 
 export function UnitList({ units }: { units: readonly StructureUnit[] }) {
-  const router = useRouter();
   const today = useToday();
   if (units.length === 0) {
     return (
@@ -22,32 +22,31 @@ export function UnitList({ units }: { units: readonly StructureUnit[] }) {
   }
   return (
     <ul className={cards}>
-      {units.map((unit) => {
-        const leaders = leadersOn(unit, today);
-        const opens = withParameters(DESK_PATHS.unit, { id: unit.id });
-        return (
-          <li key={unit.id}>
-            <button
-              type="button"
-              className={`rl-panel rl-row ${styles.unit}`}
-              data-opens={opens}
-              onClick={() => router.push(opens)}
-            >
-              <span className="rl-row__main">
-                <span className="rl-block rl-medium">{unit.nombre}</span>
-                <span className={`rl-block rl-body-s ${leaders.led ? 'rl-ink-2' : 'rl-bad'}`}>
-                  {leaders.names.join(', ') || 'Sin jefatura'}
-                </span>
-              </span>
-              <span className="rl-num rl-ink-2">
-                {unit.personas}
-                <span className="rl-sr"> {unit.personas === 1 ? 'persona' : 'personas'}</span>
-              </span>
-              <Icon icon={chevronForward} size={20} />
-            </button>
-          </li>
-        );
-      })}
+      {units.map((unit) => (
+        <li key={unit.id}>
+          <UnitRow unit={unit} today={today} />
+        </li>
+      ))}
     </ul>
+  );
+}
+
+function UnitRow({ unit, today }: { unit: StructureUnit; today: LocalDate }) {
+  const row = useRow(withParameters(DESK_PATHS.unit, { id: unit.id }));
+  const leaders = leadersOn(unit, today);
+  return (
+    <button type="button" className={`rl-panel rl-row ${styles.unit}`} {...row}>
+      <span className="rl-row__main">
+        <span className="rl-block rl-medium">{unit.nombre}</span>
+        <span className={`rl-block rl-body-s ${leaders.led ? 'rl-ink-2' : 'rl-bad'}`}>
+          {leaders.names.join(', ') || 'Sin jefatura'}
+        </span>
+      </span>
+      <span className="rl-num rl-ink-2">
+        {unit.personas}
+        <span className="rl-sr"> {unit.personas === 1 ? 'persona' : 'personas'}</span>
+      </span>
+      <Icon icon={chevronForward} size={20} />
+    </button>
   );
 }

@@ -21,7 +21,7 @@ export const UnitSheet = ({ row, onClose }: UnitSheetProps) => (
     saved={{ nombre: row?.nombre ?? '', abreviatura: row?.abreviatura ?? '' }}
     savedText={row && `${row.nombre} (${row.abreviatura})`}
     faults={nameFaults}
-    fieldOf={{ 'structure.name_taken': 'nombre' }}
+    fieldOf={{ 'structure.name_taken': 'nombre', 'structure.abbreviation_taken': 'abreviatura' }}
     changes="person"
     send={async ({ nombre, abreviatura }, keyOf) => {
       const body = { nombre: nombre.trim(), abreviatura: shortOf(abreviatura, nombre) };

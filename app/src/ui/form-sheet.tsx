@@ -6,7 +6,7 @@ import type { BottomSheetProps } from './sheet-modal.tsx';
 /** Props that open and close a sheet. */
 export type SheetProps = Pick<BottomSheetProps, 'open' | 'onClose'>;
 
-export interface FormSheetProps extends Omit<BottomSheetProps, 'footer' | 'dismissible'> {
+export interface FormSheetProps extends Omit<BottomSheetProps, 'footer' | 'dismissible' | 'typing'> {
   /** The words of the button that sends. */
   go: ReactNode;
   onGo: () => unknown;
@@ -32,6 +32,7 @@ export function FormSheet(props: FormSheetProps) {
   return (
     <BottomSheet
       {...rest}
+      typing
       dismissible={!busy}
       footer={
         <>

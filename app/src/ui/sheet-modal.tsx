@@ -6,6 +6,7 @@ import { createPortal } from 'react-dom';
 import { IconButton } from './action-button.tsx';
 import styles from './bottom-sheet.module.css';
 import { confirm } from './confirm.ts';
+import { focusFirstField } from './first-field.ts';
 import { freeRoot } from './free-root.ts';
 import { layOver } from './overlays.ts';
 import { missSecondTap } from './second-tap.ts';
@@ -29,6 +30,8 @@ export interface BottomSheetProps {
   dismissible?: boolean;
   /** A dialog in the middle of a wide screen, with a button that closes it. */
   wide?: boolean;
+  /** The first field takes the focus where it is one for text and a keyboard is at hand. */
+  typing?: boolean;
   /** Given while there is typed text: those four ask before it is lost, and this callback discards it. */
   onDiscard?: (() => void) | undefined;
 }
@@ -46,7 +49,7 @@ const askToDiscard = () =>
 
 /** Puts a host element into a modal while `open`, and answers it for the content. */
 function useModalHost(props: BottomSheetProps) {
-  const { open, onClose, dismissible = true, onDiscard, title, wide = false } = props;
+  const { open, onClose, dismissible = true, onDiscard, title, wide = false, typing = false } = props;
   const [host, setHost] = useState<HTMLElement>();
   const mayGo = useEffectEvent(async (role: string | undefined) => {
     if (role === BY_PAGE) return true;
@@ -57,6 +60,9 @@ function useModalHost(props: BottomSheetProps) {
   });
   const gone = useEffectEvent(onClose);
   const name = useEffectEvent(() => title);
+  const begin = useEffectEvent((element: HTMLElement) => {
+    if (typing) focusFirstField(element);
+  });
 
   const atStake = open && onDiscard !== undefined;
   useEffect(() => {
@@ -107,6 +113,7 @@ function useModalHost(props: BottomSheetProps) {
         void modal.onWillDismiss().then(takeAway);
         missSecondTap(modal);
         await modal.present();
+        begin(element);
         return modal;
       });
     return () => {
@@ -133,7 +140,7 @@ export function SheetModal(props: BottomSheetProps) {
       {!wide && <span className={styles.grabber} aria-hidden="true" />}
       <div className={`rl-stack ${styles.body}`} data-sheet="body">
         {wide ? (
-          <div className={styles.top}>
+          <div className={styles.top} data-sheet="top">
             <h2 className="rl-h1">{title}</h2>
             <IconButton icon={close} label="Cerrar" disabled={!dismissible} onClick={onClose} />
           </div>

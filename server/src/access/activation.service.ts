@@ -63,7 +63,7 @@ async function meetsAccount(
 }
 
 /**
- * The person of an invitation: name, organisation and user name; of a letter only with the last four of the rut.
+ * The person of an invitation: name, organisation, unit and user name; of a letter only with the last four of the rut.
  * @throws invitation.invalid, invitation.wrong_rut, of which the fifth ends the letter, invitation.account_elsewhere for a
  *   letter of somebody who has an account: only a mail reaches its owner
  */
@@ -78,6 +78,7 @@ export async function readInvitation(call: AnonymousCall, shown: Shown) {
     pideRut: person === null,
     nombre: person?.name ?? null,
     organizacion: person ? invitation.organisation : null,
+    unidad: person?.unit ?? null,
     usuario: person?.username ?? null,
   };
 }

@@ -24,13 +24,22 @@ const TO_HAND = sql`f.access = 'invitada' and f.way = 'carta' and not f.handed a
 
 const NAME = byName('f.last_name', 'f.second_last_name', 'f.first_name');
 type Order = NonNullable<Query<'GET administracion/invitaciones'>['orden']>;
-const ORDERS: Record<Order, Sql> = {
-  estado: sql`f.rank nulls last, ${NAME}`,
-  nombre: NAME,
-  unidad: sql`u.name collate "es-x-icu" nulls last, ${NAME}`,
-  enviada: sql`m.place nulls last, ${NAME}`,
-  vence: sql`m.place nulls last, ${NAME}`,
+/** How an order begins, before the names; rows without its value stay behind all others, also backwards. */
+const FIRST: Record<Exclude<Order, 'nombre'>, Sql> = {
+  estado: sql`f.rank`,
+  unidad: sql`u.name collate "es-x-icu"`,
+  enviada: sql`m.place`,
+  vence: sql`m.place`,
 };
+const NAME_BACK = sql`f.last_name collate "es-x-icu" desc, f.second_last_name collate "es-x-icu" desc,
+  f.first_name collate "es-x-icu" desc`;
+
+const orderOf = (order: Order, isBack: boolean): Sql =>
+  order === 'nombre'
+    ? isBack
+      ? NAME_BACK
+      : NAME
+    : sql`${FIRST[order]} ${isBack ? sql`desc` : sql``} nulls last, ${NAME}`;
 /** The state of a row: of somebody who came in otherwise than by an invitation it is 'usada' too. */
 const STATE = sql`case when f.access = 'activa' then 'usada' when f.access <> 'sin_invitar' then i.state end`;
 
@@ -51,7 +60,7 @@ async function findPage(
   db: Queries,
   { code, t }: Pick<Organisation, 'code' | 't'>,
   asked: InvitationFacts,
-  { pila, q = '', unidad, orden = 'estado', page, limit }: Query<'GET administracion/invitaciones'>,
+  { pila, q = '', unidad, orden = 'estado', sentido, page, limit }: Query<'GET administracion/invitaciones'>,
 ): Promise<FoundPage> {
   const conditions = [
     PILES[pila],
@@ -72,7 +81,7 @@ async function findPage(
         select f.id, f.access, row_number() over () as place from (
           select f.id, f.access from found f left join ${t('unit')} u on u.id = f.place_id
           left join unnest(${moments.people}::int[], ${moments.places}::int[]) m(id, place) on m.id = f.id
-          order by ${ORDERS[orden]}, f.id limit ${limit} offset ${(page - 1) * limit}) f),
+          order by ${orderOf(orden, sentido === 'desc')}, f.id limit ${limit} offset ${(page - 1) * limit}) f),
       letters as (
         select u.id, u.name, count from ${t('unit')} u join (
           select place_id, count(*) as count from people f where ${TO_HAND} group by place_id) f on f.place_id = u.id)

@@ -10,6 +10,14 @@ const part = [
   field('lng', 'Longitud'),
   field('radius_m', 'Radio en metros'),
 ];
+const own = [
+  field('first_name', 'Nombres'),
+  field('last_name', 'Apellido paterno'),
+  field('second_last_name', 'Apellido materno'),
+  field('rut', 'RUT'),
+  field('email', 'Correo'),
+  field('phone', 'Teléfono'),
+];
 const contract = [
   field('startsOn', 'Desde', 'date'),
   field('endsOn', 'Hasta', 'date'),
@@ -41,7 +49,12 @@ export const HISTORY_EVENTS: Readonly<Record<string, EventFacts>> = {
   'person.create': of('personas', 'Agregó a una persona', field('externalId', 'ID externo')),
   'person.remove': of('personas', 'Quitó a una persona que nadie usaba'),
   'person.post_remove': of('personas', 'Quitó un puesto que nadie usaba'),
-  'person.change': of('personas', 'Cambió los datos de una persona', field('externalId', 'ID externo')),
+  'person.change': of(
+    'personas',
+    'Cambió los datos de una persona',
+    ...own,
+    field('externalId', 'ID externo'),
+  ),
   'person.work': of(
     'personas',
     'Cambió cómo marca una persona',
@@ -82,8 +95,8 @@ export const HISTORY_EVENTS: Readonly<Record<string, EventFacts>> = {
   'profile.email': of('accesos', 'Cambió su correo'),
   'profile.password': of('accesos', 'Cambió su contraseña'),
   'profile.summary': of('accesos', 'Cambió su resumen diario', field('activo', 'Por correo', 'yes')),
-  'device.registered': of('accesos', 'Registró un dispositivo nuevo'),
-  'device.forgotten': of('accesos', 'Quitó un dispositivo'),
+  'device.registered': of('ingresos', 'Registró un dispositivo nuevo'),
+  'device.forgotten': of('ingresos', 'Quitó un dispositivo'),
   'structure.create': of('estructura', 'Creó', ...part),
   'structure.change': of('estructura', 'Cambió', ...part),
   'structure.delete': of('estructura', 'Eliminó', ...part),

@@ -6,6 +6,7 @@ import { settingFacts, wordsOf } from '../settings/setting-table.ts';
 import type { Field } from './event-facts.ts';
 import type { Names, StoredEvent } from './history.sql.ts';
 import { HISTORY_EVENTS, PART_WORDS } from './history-events.ts';
+import { UNIT_KEYS } from './unit-keys.ts';
 
 type Change = HistoryEvent['cambios'][number];
 
@@ -102,6 +103,24 @@ function actorOf({ actor, actorName, actorPersonId, actorUnit }: StoredEvent): H
   };
 }
 
+/** The unit that an event is about, by its name now or the one that it had. */
+function unitOf({ entity, entityId, before, after }: StoredEvent, { names }: Writing): string | null {
+  if (entity === 'unit') {
+    const name = names.unit[String(entityId)] ?? after?.name ?? before?.name;
+    return typeof name === 'string' ? name : null;
+  }
+  const id = UNIT_KEYS.map((key) => after?.[key] ?? before?.[key]).find((value) => value != null);
+  return names.unit[String(id)] ?? null;
+}
+
+/** Whom an event concerns: people beside the actor, or the unit of what is about nobody. */
+function concernedBy(event: StoredEvent, writing: Writing): HistoryEvent['concierne'] {
+  const { concerned, actorPersonId } = event;
+  const unit = concerned.length === 0 ? unitOf(event, writing) : null;
+  if (unit !== null) return [{ idpersona: null, nombre: unit }];
+  return concerned.filter(({ idpersona }) => idpersona !== actorPersonId);
+}
+
 /** An event as administrators read it: words, people, and the fields of its table alone. */
 export function historyEvent(event: StoredEvent, writing: Writing): HistoryEvent {
   const facts = HISTORY_EVENTS[event.action];
@@ -111,7 +130,7 @@ export function historyEvent(event: StoredEvent, writing: Writing): HistoryEvent
     quien: actorOf(event),
     tipo: facts?.kind ?? 'personas',
     que: ofPart(event, facts?.words ?? event.action),
-    concierne: event.concerned.filter(({ idpersona }) => idpersona !== event.actorPersonId),
+    concierne: concernedBy(event, writing),
     cambios: changesOf(event, writing),
   };
 }

@@ -11,7 +11,15 @@ import { checkRange } from '../http/date-range.ts';
 import type { Organisation } from '../kernel/actor.ts';
 import { notFound } from '../kernel/app-error.ts';
 import { recordFile, recordLook } from './history.service.ts';
-import { countEvents, findPeople, listEvents, loadNames, nameOfPerson, type Wanted } from './history.sql.ts';
+import {
+  countEvents,
+  findPeople,
+  findUnits,
+  listEvents,
+  loadNames,
+  nameOfPerson,
+  type Wanted,
+} from './history.sql.ts';
 import { HISTORY_EVENTS, LATEST_ACTIONS } from './history-events.ts';
 import { historyEvent, latestChange } from './history-words.ts';
 
@@ -38,6 +46,14 @@ function cellsOf({ momento, quien, que, concierne, cambios }: HistoryEvent, zone
   ];
 }
 
+/** Actions among some whose words have every word that is searched for, without accents. */
+function actionsOf(q: string, among: readonly string[]): string[] {
+  const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  const words = plain(q).split(/\s+/).filter(Boolean);
+  const saysAll = (text: string) => words.every((word) => plain(text).includes(word));
+  return words.length === 0 ? [] : among.filter((action) => saysAll(HISTORY_EVENTS[action]?.words ?? ''));
+}
+
 const historyRoutes = ({ db, workbooks }: Deps): RoutesOf<keyof typeof historyEndpoints> => {
   /** What is asked for, with the name of the person where one is. @throws request.invalid, thing.not_found */
   const wantedOf = async (
@@ -50,8 +66,9 @@ const historyRoutes = ({ db, workbooks }: Deps): RoutesOf<keyof typeof historyEn
     const named = q.trim() === '' ? null : await findPeople(db, t, q);
     const ids =
       persona === undefined ? named : named === null ? [persona] : named.filter((id) => id === persona);
-    // Who has looked is asked for by itself.
-    const isAsked = (kind: string | undefined) => (tipo === undefined ? kind !== 'miradas' : kind === tipo);
+    // Who has looked, and from which devices people come in, is asked for by itself.
+    const isAsked = (kind: string | undefined) =>
+      tipo === undefined ? kind !== 'miradas' && kind !== 'ingresos' : kind === tipo;
     const actions = Object.keys(HISTORY_EVENTS).filter((action) => isAsked(HISTORY_EVENTS[action]?.kind));
     return {
       person,
@@ -60,6 +77,10 @@ const historyRoutes = ({ db, workbooks }: Deps): RoutesOf<keyof typeof historyEn
         until: startOfDay(addDays(hasta, 1), timeZone),
         actions,
         people: ids && { ids, side: lado ?? null },
+        // Of one person, or of those who did something, words of an action or a unit would find everybody's.
+        ...(persona === undefined &&
+          lado === undefined &&
+          named && { worded: actionsOf(q, actions), units: await findUnits(db, t, q) }),
       },
     };
   };

@@ -1,6 +1,7 @@
 import type { Queries } from '../db/connection.ts';
 import { containing, join, type Sql, sql } from '../db/sql.ts';
 import type { Table, TableNames } from '../db/tables.ts';
+import { UNIT_KEYS } from './unit-keys.ts';
 
 /** An event as the audit keeps it, with its actor and the people of its thing by name. */
 export interface StoredEvent {
@@ -9,6 +10,7 @@ export interface StoredEvent {
   actor: string;
   action: string;
   entity: Table;
+  entityId: number | null;
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
   actorName: string | null;
@@ -24,6 +26,10 @@ export interface Wanted {
   until: Temporal.Instant;
   actions: readonly string[];
   people: { ids: readonly number[]; side: 'hizo' | 'concierne' | null } | null;
+  /** Actions whose words were searched for: their events are wanted beside those of the people. */
+  worded?: readonly string[];
+  /** Units whose names were searched for: their events are wanted too. */
+  units?: readonly number[];
 }
 
 /** The people of a thing, by the entity of its events: a query of `id` and `person_id`. */
@@ -100,10 +106,19 @@ function idsOf(
   return join(parts, ' union ');
 }
 
+/** Whether an event `e` is about one of these units, or names one before or after. */
+function isOfUnits(ids: readonly number[]): Sql {
+  const named = UNIT_KEYS.flatMap((key) => [sql`e.before->>${key}`, sql`e.after->>${key}`]);
+  return sql`(e.entity = 'unit' and e.entity_id = any(${[...ids]}::int[])
+    or array[${join(named, ', ')}] && ${ids.map(String)}::text[])`;
+}
+
 const conditionOf = (t: TableNames, wanted: Wanted): Sql =>
   wanted.people === null
     ? isWanted(wanted)
-    : sql`e.id in (${idsOf(t, wanted, wanted.people.ids, wanted.people.side)})`;
+    : sql`(e.id in (${idsOf(t, wanted, wanted.people.ids, wanted.people.side)})
+        ${wanted.worded?.length ? sql`or (${isWanted({ ...wanted, actions: wanted.worded })})` : sql``}
+        ${wanted.units?.length ? sql`or (${isWanted(wanted)} and ${isOfUnits(wanted.units)})` : sql``})`;
 
 /** The people of an event `e`, as a query of their ids. */
 const concernedBy = (t: TableNames): Sql =>
@@ -136,7 +151,8 @@ export const listEvents = (
     with shown as (
       select e.* from ${t('audit_event')} e where ${conditionOf(t, wanted)}
       order by e.at desc, e.id desc limit ${limit} offset ${offset})
-    select e.id::float8 as id, to_json(e.at)#>>'{}' as at, e.actor, e.action, e.entity, e.before, e.after,
+    select e.id::float8 as id, to_json(e.at)#>>'{}' as at, e.actor, e.action, e.entity, e.entity_id::float8 as "entityId",
+      e.before, e.after,
       nullif(concat_ws(' ', p.first_name, p.last_name), '') as "actorName", p.id as "actorPersonId",
       case when u.kind <> 0 then u.name end as "actorUnit",
       (select coalesce(json_agg(json_build_object(
@@ -155,19 +171,35 @@ export async function countEvents(db: Queries, t: TableNames, wanted: Wanted): P
   return row?.count ?? 0;
 }
 
-/** The most people whose events a search by name finds. */
+/** The most people, or units, whose events a search by name finds. */
 const FOUND = 200;
 
-/** People with every word in their name, without accents. */
-export async function findPeople(db: Queries, t: TableNames, q: string): Promise<number[]> {
+/** Whether a name has every word that is searched for, without accents. */
+function hasWords(name: Sql, q: string): Sql {
   const plain = (text: Sql) =>
     sql`translate(lower(${text}), 'áàäâéèëêíìïîóòöôúùüûñç', 'aaaaeeeeiiiioooouuuunc')`;
   const words = q.trim().split(/\s+/).filter(Boolean);
-  const conditions = words.map((word) => {
-    return sql`${plain(sql`concat_ws(' ', p.first_name, p.last_name, p.second_last_name)`)} like ${plain(sql`${containing(word)}::text`)}`;
-  });
+  return join(
+    words.map((word) => sql`${plain(name)} like ${plain(sql`${containing(word)}::text`)}`),
+    ' and ',
+  );
+}
+
+export async function findPeople(db: Queries, t: TableNames, q: string): Promise<number[]> {
+  const name = sql`concat_ws(' ', p.first_name, p.last_name, p.second_last_name)`;
   const rows = await db.query<{ id: number }>(sql`
-    select p.id from ${t('person')} p where ${join(conditions, ' and ')} order by p.id limit ${FOUND}`);
+    select p.id from ${t('person')} p where ${hasWords(name, q)} order by p.id limit ${FOUND}`);
+  return rows.map(({ id }) => id);
+}
+
+/** Units by the name that they have, or had before they were renamed or deleted. */
+export async function findUnits(db: Queries, t: TableNames, q: string): Promise<number[]> {
+  const rows = await db.query<{ id: number }>(sql`
+    select u.id from ${t('unit')} u where ${hasWords(sql`u.name`, q)}
+    union select e.entity_id::int from ${t('audit_event')} e
+    where e.entity = 'unit' and e.entity_id is not null and e.action <> 'punch.create'
+      and (${hasWords(sql`coalesce(e.before->>'name', '')`, q)} or ${hasWords(sql`coalesce(e.after->>'name', '')`, q)})
+    order by id limit ${FOUND}`);
   return rows.map(({ id }) => id);
 }
 

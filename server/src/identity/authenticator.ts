@@ -61,17 +61,15 @@ export class Authenticator {
   }
 
   /**
-   * @throws session.none without a usable token, session.expired when it has expired or was revoked
+   * @throws session.none without a usable token, session.expired when it has expired or was revoked,
+   *   session.contract_ended when a login would be refused for the contract too
    */
   async authenticate(header: string | undefined, now: Temporal.Instant): Promise<Actor> {
     const token = header?.startsWith('Bearer ') ? header.slice(7) : null;
     if (!token) throw new AppError('session.none');
     const milliseconds = now.epochMilliseconds;
     const known = this.#known.get(token);
-    if (known && known.checkAgainAt > milliseconds) {
-      if (known.expiresAt <= milliseconds) throw new AppError('session.expired');
-      return known.actor;
-    }
+    if (known && known.checkAgainAt > milliseconds && known.expiresAt > milliseconds) return known.actor;
     this.#known.delete(token);
     if (token.length > longestToken || !ours.test(token)) throw new AppError('session.none');
     const generation = this.#generation;
@@ -129,6 +127,9 @@ function endOf(
       : Math.min(whole, startOfDay(addDays(lastDay, 1), zone).epochMilliseconds);
   }
   const end = sessionEnd(contracts, { openedAt, now, zone });
-  if (!end) throw new AppError('session.expired');
+  if (!end) {
+    const again = sessionEnd(contracts, { openedAt: now, now, zone });
+    throw new AppError(again ? 'session.expired' : 'session.contract_ended');
+  }
   return Math.min(end.epochMilliseconds, expiresAt.epochMilliseconds);
 }

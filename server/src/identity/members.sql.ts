@@ -9,6 +9,7 @@ const t = tablesOf(directorySchema);
 export interface Invited {
   personId: number;
   medium: 'correo' | 'carta';
+  sentAt: string;
   /** The end of its code; of a letter that was tried too often the moment of that. */
   expiresAt: string;
 }
@@ -73,7 +74,7 @@ export async function membersAmong(
   const [row] = await db.query<Pick<Members, 'workers' | 'managers'> & { last: Invited[] }>(sql`
     select ${subjects(code, 'worker', workers)} as workers, ${subjects(code, 'admin', managers)} as managers,
       (select coalesce(json_agg(json_build_object(
-          'personId', person_id, 'medium', medium, 'expiresAt', coalesce(ended_at, expires_at))), '[]')
+          'personId', person_id, 'medium', medium, 'sentAt', created_at, 'expiresAt', coalesce(ended_at, expires_at))), '[]')
         from (${newestInvitations(code, people)}) newest where ${stands}) as last`);
   const found = row as NonNullable<typeof row>;
   const isGood = ({ expiresAt }: Invited) => Temporal.Instant.compare(expiresAt, now) > 0;

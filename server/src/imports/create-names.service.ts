@@ -75,7 +75,7 @@ export async function createNames(call: Call, use: NameUseCases, id: number): Pr
 const isThere = (parts: KnownParts, { part, unit }: SaidName, { value }: NameAnswer): boolean =>
   parts[part].some((one) => one.name === value && (part !== 'payroll_group' || one.unit === unit));
 
-/** @throws access.permission, structure.name_taken, thing.not_found */
+/** @throws access.permission, structure.name_taken, structure.abbreviation_taken, thing.not_found */
 async function make(
   call: Call,
   use: NameUseCases,
@@ -89,8 +89,7 @@ async function make(
     if (!found) throw new AppError('thing.not_found');
     return found.id;
   };
-  if (part === 'unit')
-    return use.makePart(call, 'unit', value, { abbreviation: abbreviation ?? shortOf(value) });
+  if (part === 'unit') return makeUnit(call, use, value, abbreviation ?? null);
   if (part === 'position') return use.makePart(call, 'position', value);
   if (part === 'workplace' && place)
     return use.makeWorkplace(call, { nombre: value, lat: place.lat, lng: place.lng, radio: place.radius });
@@ -98,6 +97,25 @@ async function make(
   return use.makePartOfUnit(call, idOf('unit', unit), 'payroll_group', {
     ...{ nombre: value, idpuesto: idOf('position', position) },
   });
+}
+
+/** Makes a unit; where nobody typed its short name, another unit may have the first one that comes to mind. */
+async function makeUnit(
+  call: Call,
+  use: NameUseCases,
+  name: string,
+  typed: string | null,
+): Promise<{ id: number }> {
+  const short = typed ?? shortOf(name);
+  for (let turn = 1; ; turn += 1) {
+    const abbreviation = turn === 1 ? short : `${short.slice(0, shortest - 2).trim()} ${turn}`;
+    try {
+      return await use.makePart(call, 'unit', name, { abbreviation });
+    } catch (error) {
+      const isTaken = error instanceof AppError && error.code === 'structure.abbreviation_taken';
+      if (!isTaken || typed !== null || turn === 9) throw error;
+    }
+  }
 }
 
 /** The longest short name of a unit. */

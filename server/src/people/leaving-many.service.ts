@@ -60,10 +60,10 @@ export async function previewLeavings(
         }
         gone.push(person.id);
       }
-      const { shifts, requests } = await hangsOn(deps.db, t, person.workerId ?? 0, { lastDay, now });
+      const { shifts, requests, enCurso } = await hangsOn(deps.db, t, person.workerId ?? 0, { lastDay, now });
       terminan.push({
         ...{ id: person.id, nombre: person.name, contratos: later.length },
-        ...{ turnos: shifts.length, solicitudes: requests.length },
+        ...{ turnos: shifts.length, solicitudes: requests.length, enCurso },
       });
     } catch (error) {
       noTerminan.push(notEnded(person, error));

@@ -13,7 +13,14 @@ import { freeShifts } from '../requests/freed-shifts.sql.ts';
 import { holdersOf } from '../requests/live-requests.sql.ts';
 import { lockShifts, lockWorkers } from '../requests/locks.sql.ts';
 import { notifyOvertaken, overtakeThese } from '../requests/overtake.ts';
-import { endApplications, endWithReason, leaveAfter, removeContracts, shiftsAfter } from './leaving.sql.ts';
+import {
+  endApplications,
+  endWithReason,
+  isWorkingAfter,
+  leaveAfter,
+  removeContracts,
+  shiftsAfter,
+} from './leaving.sql.ts';
 import { lastLeaving } from './leaving-undo.sql.ts';
 import {
   type ContractRow,
@@ -58,7 +65,7 @@ export function endsOf(contracts: readonly ContractRow[], lastDay: string): Ends
   return { current, later: contracts.filter(({ startsOn }) => startsOn > lastDay) };
 }
 
-/** Shifts and requests that a last day takes along. */
+/** Shifts and requests that a last day takes along, and whether a shift that is under way stays. */
 export async function hangsOn(
   db: Queries,
   t: TableNames,
@@ -71,7 +78,7 @@ export async function hangsOn(
   const requests = [...holders, ...leave].filter(
     ({ kind, id }, index, all) => all.findIndex((one) => one.kind === kind && one.id === id) === index,
   );
-  return { shifts, requests };
+  return { shifts, requests, enCurso: await isWorkingAfter(db, t, workerId, { lastDay, now }) };
 }
 
 /** Until when marks of the last night are taken, by the organisation's zone. */
@@ -96,10 +103,10 @@ export async function previewLeaving(
   if (person.managerId === null && (await isLastAdministrator(deps.db, t, id, from))) {
     throw new AppError('person.last_administrator');
   }
-  const { shifts, requests } = await hangsOn(deps.db, t, person.workerId, { lastDay, now });
+  const { shifts, requests, enCurso } = await hangsOn(deps.db, t, person.workerId, { lastDay, now });
   return {
     ...{ turnos: shifts.length, solicitudes: requests.length, contratos: later.length },
-    marcasHasta: marksUntil(lastDay, timeZone),
+    ...{ enCurso, marcasHasta: marksUntil(lastDay, timeZone) },
   };
 }
 
@@ -145,7 +152,7 @@ export async function endOne(
   await lockShifts(write, await shiftsAfter(tx, t, workerId, { lastDay, now }));
   await lockWorkers(write, [workerId]);
   const { current, later } = endsOf(await contractsFor(tx, t, workerId), lastDay);
-  const { shifts, requests } = await hangsOn(tx, t, workerId, { lastDay, now });
+  const { shifts, requests, enCurso } = await hangsOn(tx, t, workerId, { lastDay, now });
   const overtaken = await overtakeThese(write, requests, { by: 'leaving', id: null, shifts });
   await freeShifts(tx, t, shifts);
   await endApplications(tx, t, workerId, lastDay);
@@ -181,7 +188,7 @@ export async function endOne(
   await notifyOvertaken(write, overtaken);
   const leaving: Leaving = {
     ...{ turnos: shifts.length, solicitudes: requests.length, contratos: later.length },
-    marcasHasta: marksUntil(lastDay, timeZone),
+    ...{ enCurso, marcasHasta: marksUntil(lastDay, timeZone) },
   };
   return { leaving, workerId };
 }

@@ -18,6 +18,23 @@ export async function shiftsAfter(
   return rows.map(({ id }) => id);
 }
 
+/** Whether a shift of a worker after a date is under way: begun or marked, and not over. It is never freed. */
+export async function isWorkingAfter(
+  db: Queries,
+  t: TableNames,
+  workerId: number,
+  { lastDay, now }: { lastDay: string; now: Temporal.Instant },
+): Promise<boolean> {
+  const rows = await db.query(sql`
+    select from ${t('shift')} s
+    where s.worker_id = ${workerId} and s.date > ${lastDay} and s.ends_at > ${now.toString()}
+      and not exists (select from ${t('absence')} a where a.shift_id = s.id)
+      and (s.starts_at <= ${now.toString()}
+        or exists (select from ${t('punch')} p where p.shift_id = s.id and p.worker_id = s.worker_id))
+    limit 1`);
+  return rows.length > 0;
+}
+
 /** The requests for leave of a worker that are undecided and reach beyond a date. */
 export async function leaveAfter(
   db: Queries,

@@ -17,7 +17,7 @@ import {
   applyContracts,
   countSave,
   findPerson,
-  isRutTaken,
+  holderOfRut,
   type LockedPerson,
   lockScopes,
   personOf,
@@ -72,7 +72,7 @@ export const undoMerge = async (call: Call, id: number, otherId: number): Promis
     const scopes = await lockScopes(tx, t);
     const { workers } = record;
     if (workers) await requireUnused(write, workers, union.at);
-    if (union.rut !== null && (await isRutTaken(tx, t, union.rut, otherId))) {
+    if (union.rut !== null && (await holderOfRut(tx, t, union.rut, otherId)) !== null) {
       throw used(['otra persona con el mismo RUT']);
     }
     await unmarkMerged(tx, t, otherId);

@@ -1,5 +1,5 @@
 import type { MovePeople, Moving, NotMoved } from '@relevo/contract';
-import { type Move, type MoveTo, moveOf } from '@relevo/domain/people-moves';
+import { ALREADY_THERE, type Move, type MoveTo, moveOf } from '@relevo/domain/people-moves';
 import { localDateOf } from '@relevo/domain/time';
 import type { Call } from '../call.ts';
 import type { Queries } from '../db/connection.ts';
@@ -33,6 +33,13 @@ function requireAhead({ desde }: MovePeople, { actor, now }: Call): void {
   if (desde >= today && desde <= last) return;
   const words = desde < today ? 'Ese día ya pasó.' : `Elige un día dentro de los próximos ${AHEAD} años.`;
   throw new AppError('request.invalid', { fields: { desde: [words] } });
+}
+
+/** @throws request.invalid at the unit where everybody has that very place already */
+function requireAnotherPlace(moves: readonly PersonMove[], stay: readonly NotMoved[]): void {
+  if (moves.length > 0 || !stay.every(({ motivo }) => motivo === 'ya_esta')) return;
+  const words = stay.length === 1 ? ALREADY_THERE : 'Ya están en esa unidad, con ese cargo y estamento.';
+  throw new AppError('request.invalid', { fields: { idunidad: [words] } });
 }
 
 /** @throws thing.not_found without unit, position or group of the unit */
@@ -102,7 +109,7 @@ export async function previewMoves(
  * Moves people to another unit, position and payroll group from a local date on: the contract in force ends on the day
  * before, and one with the same end goes on. Shifts that are planned keep their unit, as after a contract of one person.
  * Those who can't be moved are named, and stop nobody else.
- * @throws thing.not_found, request.invalid, factor.required and factor.none for more than 50 people
+ * @throws thing.not_found, request.invalid also where the place is everybody's own, factor.required and factor.none for more than 50 people
  */
 export async function movePeople(
   call: Call,
@@ -115,6 +122,7 @@ export async function movePeople(
     const { tx, t, today, audit, touch } = write;
     await lockPeople(tx, t, ids);
     const { moves, stay } = await sortOut(tx, t, body);
+    requireAnotherPlace(moves, stay);
     const moved = moves.map(({ person }) => person.id);
     if (moves.length > 0) {
       const made = await writeMoves(tx, t, moves);

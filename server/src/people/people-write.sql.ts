@@ -39,26 +39,39 @@ export async function lockPerson(tx: Tx, t: TableNames, id: number): Promise<Loc
   return locked.length === 0 ? null : findPerson(tx, t, id);
 }
 
-export const updatePerson = (tx: Tx, t: TableNames, id: number, values: PersonValues) =>
-  tx.query(sql`
-    update ${t('person')} set version = version + 1, first_name = ${values.first_name},
+/** @returns the values before, of a person that is there */
+export async function updatePerson(
+  tx: Tx,
+  t: TableNames,
+  id: number,
+  values: PersonValues,
+): Promise<PersonValues> {
+  const [before] = await tx.query<PersonValues>(sql`
+    update ${t('person')} p set version = version + 1, first_name = ${values.first_name},
       last_name = ${values.last_name}, second_last_name = ${values.second_last_name}, rut = ${values.rut},
       email = ${values.email}, phone = ${values.phone}
-    where id = ${id}`);
+    from (
+      select id, first_name, last_name, second_last_name, rut, email, phone from ${t('person')}
+      where id = ${id}) o
+    where p.id = o.id
+    returning o.first_name, o.last_name, o.second_last_name, o.rut, o.email, o.phone`);
+  return before as PersonValues;
+}
 
 export const countSave = (tx: Tx, t: TableNames, ...ids: number[]) =>
   tx.query(sql`update ${t('person')} set version = version + 1 where id = any(${ids}::int[])`);
 
-/** Whether another person of the organisation has a rut. */
-export async function isRutTaken(
+/** The name of another person of the organisation who has a rut; null where nobody else has. */
+export async function holderOfRut(
   db: Queries,
   t: TableNames,
   rut: string,
   except: number | null,
-): Promise<boolean> {
-  const rows = await db.query(sql`
-    select 1 from ${t('person')} where rut = ${rut} and id is distinct from ${except}::int`);
-  return rows.length > 0;
+): Promise<string | null> {
+  const [row] = await db.query<{ name: string }>(sql`
+    select concat_ws(' ', first_name, last_name) as name from ${t('person')}
+    where rut = ${rut} and id is distinct from ${except}::int`);
+  return row?.name ?? null;
 }
 
 /** Unit, position and group of a contract; the group is one of the unit. */

@@ -7,8 +7,8 @@ import { AppError, notFound } from '../kernel/app-error.ts';
 import type { Write } from '../kernel/write.ts';
 import {
   countSave,
+  holderOfRut,
   isAdministrator,
-  isRutTaken,
   type LockedPerson,
   type PersonValues,
   setWorkplaces,
@@ -18,10 +18,11 @@ import {
 import { personFor, touchPerson, usernameOf } from './person-for.ts';
 import { personValues } from './person-values.ts';
 import { renamePosts } from './posts.sql.ts';
-import { typedExternalId, withKeysOfOne, workOf } from './taking-on.service.ts';
+import { rutTakenBy, typedExternalId, withKeysOfOne, workOf } from './taking-on.service.ts';
 
 async function requireFreeRut({ tx, t }: Write, { rut }: PersonValues, except: number | null): Promise<void> {
-  if (rut !== null && (await isRutTaken(tx, t, rut, except))) throw new AppError('person.rut_taken');
+  const holder = rut === null ? null : await holderOfRut(tx, t, rut, except);
+  if (holder !== null) throw rutTakenBy(holder);
 }
 
 /**
@@ -75,6 +76,13 @@ async function requireMayInvite(
   }
 }
 
+/** Values that differ, as they were and as they are. */
+function changedOf(before: PersonValues, after: PersonValues) {
+  const keys = (Object.keys(after) as (keyof PersonValues)[]).filter((key) => before[key] !== after[key]);
+  const picked = (values: PersonValues) => Object.fromEntries(keys.map((key) => [key, values[key]]));
+  return { before: picked(before), after: picked(after) };
+}
+
 /**
  * Changes a person's data. The e-mail is the organisation's own record of it: an account keeps its address. Another e-mail
  * or rut voids open invitations, and another rut names the posts of somebody without an account anew.
@@ -93,7 +101,7 @@ export const changePerson = async (
       if (person.version !== version) throw new AppError('person.changed');
       await requireFreeRut(write, values, id);
       await requireMayInvite(call, write, { ...person, id }, values);
-      await updatePerson(write.tx, write.t, id, values);
+      const changed = changedOf(await updatePerson(write.tx, write.t, id, values), values);
       const external = await writeExternalId(write, id, typed.idExterno);
       // A link proves the address that it was mailed to, and a letter the rut that it was printed for.
       if (values.email !== person.email || values.rut !== person.rut) {
@@ -102,8 +110,8 @@ export const changePerson = async (
       if (values.rut !== person.rut) await renameUnopened(call, write, { ...person, id }, values);
       write.audit({
         ...{ action: 'person.change', entity: 'person', id },
-        before: { version, ...(external && { externalId: external.before }) },
-        ...(external && { after: { externalId: external.after } }),
+        before: { version, ...changed.before, ...(external && { externalId: external.before }) },
+        after: { ...changed.after, ...(external && { externalId: external.after }) },
       });
       await touchPerson(write, person);
       return {};

@@ -37,6 +37,7 @@ const rowFields = (t: TableNames): Sql => sql`
   'alcances', array(select a.scope from ${t('administrator')} a where a.person_id = f.id),
   'acceso', json_build_object('estado', f.access,
     'medio', case when f.access in ('invitada', 'vencida') then i.medium end,
+    'enviada', case when f.access in ('invitada', 'vencida') then i."sentAt" end,
     'vence', case when f.access in ('invitada', 'vencida') then i."expiresAt" end)`;
 
 /** Some people, as rows `f` of `peopleWithAccess` with their unused invitations `i`. */
@@ -47,23 +48,36 @@ const peopleWithInvitations = (
 ): Sql => sql`
   (${peopleWithAccess(t, { members, today }, only)}) f
   left join json_to_recordset(${JSON.stringify(last)}::text::json)
-    as i("personId" int, medium text, "expiresAt" timestamptz) on i."personId" = f.id`;
+    as i("personId" int, medium text, "sentAt" timestamptz, "expiresAt" timestamptz) on i."personId" = f.id`;
 
 type Order = NonNullable<Query<'GET administracion/personas'>['orden']>;
 
-/** The keys of an order, from a row `f` of `peopleAtWork` and its unit `n`; nulls come last. */
-const keysOf = (order: Order, today: string): Sql[] => {
+/** The key of an order, and how it is sorted where the list runs back; undefined for a key that never turns. */
+type Key = [key: Sql, back?: Sql];
+const BACK = sql`desc`;
+
+/**
+ * The keys of an order, from a row `f` of `peopleAtWork` and its unit `n`; nulls come last. Backwards, names turn as a
+ * whole; people without a unit or without a contract in force stay behind all others.
+ */
+const keysOf = (order: Order, today: string): Key[] => {
   const [first, last, second, unit] = ['f.first_name', 'f.last_name', 'f.second_last_name', 'n.name'].map(
     (name) => byName(name),
   ) as [Sql, Sql, Sql, Sql];
-  if (order === 'nombre') return [last, second, first];
-  if (order === 'unidad') return [unit, last, first];
+  if (order === 'nombre') {
+    return [
+      [last, BACK],
+      [second, BACK],
+      [first, BACK],
+    ];
+  }
+  if (order === 'unidad') return [[unit, sql`desc nulls last`], [last], [first]];
   // Contracts that end soonest come first, those that are over behind all others.
   const over = sql`coalesce(f.contract_until < ${today}, f.contract_id is null)`;
-  return [over, sql`f.contract_until`, last, first];
+  return [[over], [sql`f.contract_until`, BACK], [last], [first]];
 };
 
-export type Filters = Omit<Query<'GET administracion/personas'>, 'orden' | 'page' | 'limit'> & {
+export type Filters = Omit<Query<'GET administracion/personas'>, 'orden' | 'sentido' | 'page' | 'limit'> & {
   /** These people alone. */
   ids?: readonly number[];
 };
@@ -143,19 +157,22 @@ async function findPage(
   db: Queries,
   t: TableNames,
   seen: Seen,
-  { orden = 'nombre', page, limit, ...filters }: Query<'GET administracion/personas'>,
+  { orden = 'nombre', sentido = 'asc', page, limit, ...filters }: Query<'GET administracion/personas'>,
 ): Promise<FoundPage> {
   const keys = keysOf(orden, seen.today);
   const names = keys.map((_key, index) => raw(`k${index}`));
+  const sorted = keys.map(([, back], index) =>
+    sentido === 'desc' && back ? sql`${names[index]} ${back}` : sql`${names[index]}`,
+  );
   const [row] = await db.query<FoundPage>(sql`
     with found as materialized (
         select f.id, ${join(
-          keys.map((key, index) => sql`${key} as ${names[index]}`),
+          keys.map(([key], index) => sql`${key} as ${names[index]}`),
           ', ',
         )}
         from (${foundPeople(t, seen, filters)}) f left join ${t('unit')} n on n.id = f.unit_id),
       shown as materialized (
-        select array(select id from found order by ${join([...names, raw('id')], ', ')}
+        select array(select id from found order by ${join([...sorted, raw('id')], ', ')}
           limit ${limit} offset ${(page - 1) * limit}) as people)
     select (select count(*) from found)::int as total, people,
       array(select id from ${t('worker')} where person_id = any(people)) as workers,

@@ -28,6 +28,10 @@ export const workOf = ({ habilitado, gps, libre, mesesAnteriores }: TypedWork): 
 export const typedExternalId = (typed: string | null | undefined): string | null =>
   typed?.toWellFormed().trim().replace(/\s+/g, ' ') || null;
 
+/** The refusal of a rut that somebody of the same organisation has, by name: who may write ruts may see all people. */
+export const rutTakenBy = (name: string): AppError =>
+  new AppError('person.rut_taken', { message: `Este RUT ya es de ${name}.` });
+
 /** Two who write one rut or one external id at once: the index lets one of them have it. */
 export async function withKeysOfOne<T>(write: () => Promise<T>): Promise<T> {
   try {
@@ -126,7 +130,7 @@ async function checkAll(write: Write, bodies: readonly Taken[]): Promise<(Checke
   const { tx, t } = write;
   const values = bodies.map(valuesOf);
   const ruts = values.flatMap((one) => (one instanceof AppError || one.rut === null ? [] : [one.rut]));
-  const taken = ruts.length === 0 ? new Set<string>() : await takenRuts(tx, t, ruts);
+  const taken = ruts.length === 0 ? new Map<string, string>() : await takenRuts(tx, t, ruts);
   const ids = bodies.map(({ idExterno }) => typedExternalId(idExterno));
   const wantedIds = ids.filter((id) => id !== null);
   const takenIds = wantedIds.length === 0 ? new Set<string>() : await takenExternalIds(tx, t, wantedIds);
@@ -140,9 +144,10 @@ async function checkAll(write: Write, bodies: readonly Taken[]): Promise<(Checke
     const own = values[at] as PersonValues | AppError;
     if (own instanceof AppError) return own;
     if (own.rut !== null) {
-      if (taken.has(own.rut)) return new AppError('person.rut_taken');
+      const holder = taken.get(own.rut);
+      if (holder !== undefined) return rutTakenBy(holder);
       // Of two with one rut the first has it.
-      taken.add(own.rut);
+      taken.set(own.rut, [own.first_name, own.last_name].join(' '));
     }
     const externalId = ids[at] ?? null;
     if (externalId !== null) {

@@ -32,10 +32,15 @@ export async function insertPeople(
 }
 
 /** Those of these ruts that somebody of the organisation has. */
-export async function takenRuts(db: Queries, t: TableNames, ruts: readonly string[]): Promise<Set<string>> {
-  const rows = await db.query<{ rut: string }>(sql`
-    select rut from ${t('person')} where rut = any(${[...ruts]}::text[])`);
-  return new Set(rows.map(({ rut }) => rut));
+export async function takenRuts(
+  db: Queries,
+  t: TableNames,
+  ruts: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await db.query<{ rut: string; name: string }>(sql`
+    select rut, concat_ws(' ', first_name, last_name) as name from ${t('person')}
+    where rut = any(${[...ruts]}::text[])`);
+  return new Map(rows.map(({ rut, name }) => [rut, name]));
 }
 
 /**

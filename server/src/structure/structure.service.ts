@@ -8,6 +8,7 @@ import {
   deletePart,
   insertPart,
   isNameTaken,
+  isShortNameTaken,
   lockPart,
   lockSectors,
   nextRank,
@@ -54,9 +55,21 @@ async function requireFreeName(
   if (await isNameTaken(tx, t, part, name, within)) throw new AppError('structure.name_taken');
 }
 
+/** Rosters, the floor and mails name a unit by its short name: two units never share one. */
+async function requireFreeShortName(
+  { tx, t }: Write,
+  { abbreviation }: PartValues,
+  except: number | null = null,
+): Promise<void> {
+  if (abbreviation === undefined) return;
+  if (await isShortNameTaken(tx, t, String(abbreviation), except)) {
+    throw new AppError('structure.abbreviation_taken');
+  }
+}
+
 /**
  * Makes a unit, a position or a workplace.
- * @throws structure.name_taken, request.invalid for a name of blanks
+ * @throws structure.name_taken, structure.abbreviation_taken, request.invalid for a name of blanks
  */
 export const makePart = (
   call: Call,
@@ -67,6 +80,7 @@ export const makePart = (
   const name = typedName(typed);
   return change(call, async (write) => {
     await requireFreeName(write, part, name);
+    await requireFreeShortName(write, values);
     const id = await insertPart(write.tx, write.t, part, { name, ...values });
     write.audit({ action: 'structure.create', entity: part, id, after: { name, ...values } });
     return { id };
@@ -115,7 +129,8 @@ export const makePartOfUnit = (
 
 /**
  * Changes a part's name, and what else is its own.
- * @throws thing.not_found, structure.changed when somebody saved it meanwhile, structure.name_taken
+ * @throws thing.not_found, structure.changed when somebody saved it meanwhile, structure.name_taken,
+ *   structure.abbreviation_taken
  */
 export const changePart = async (
   call: Call,
@@ -128,6 +143,7 @@ export const changePart = async (
   await change(call, async (write) => {
     const { name: before, unitId } = await partOf(write, part, changed);
     await requireFreeName(write, part, name, { unitId, except: changed.id });
+    await requireFreeShortName(write, values, changed.id);
     await updatePart(write.tx, write.t, part, changed.id, { name, ...values });
     write.audit({
       action: 'structure.change',

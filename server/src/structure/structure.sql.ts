@@ -87,6 +87,19 @@ export async function isNameTaken(
   return rows.length > 0;
 }
 
+/** Whether another unit has the short name, whatever its case. */
+export async function isShortNameTaken(
+  db: Queries,
+  t: TableNames,
+  abbreviation: string,
+  except: number | null,
+): Promise<boolean> {
+  const rows = await db.query(sql`
+    select 1 from ${t('unit')} where kind <> 0 and lower(abbreviation) = lower(${abbreviation})
+      and id is distinct from ${except}::int limit 1`);
+  return rows.length > 0;
+}
+
 const inUnit = (part: Part, unitId: number | null): Sql =>
   part === 'sector' || part === 'payroll_group' ? sql`and unit_id = ${unitId}` : sql``;
 

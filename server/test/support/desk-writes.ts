@@ -30,7 +30,10 @@ export function deskWrites(desk: () => Persona) {
     ((await desk().get(`administracion/${path}`)).json() as { data: T }).data;
   const place = () => ({ ...named(), lat: -33.41, lng: -70.58, radio: 80 });
   const ofUnit = (unitId: number) => `unidades/${unitId}`;
-  const unitBody = () => ({ ...named(), abreviatura: 'X' });
+  const unitBody = () => {
+    const { nombre } = named();
+    return { nombre, abreviatura: nombre };
+  };
   const group = () => ({ ...named(), idpuesto: position.nurse });
   const create = (path: string, body: () => object) => () => (): Answer =>
     desk().request('POST', `administracion/${path}`, { body: body() });
