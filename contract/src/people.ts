@@ -69,6 +69,8 @@ export const PersonRow = Named('PersonRow', {
   correo: Nullable(Type.String()),
   /** The contract in force, or else the next one, or the last. */
   contrato: Nullable(ContractRow),
+  /** The contract that begins on the day after: with it the person moves, or goes on in the same unit. */
+  sigue: Nullable(Closed({ desde: LocalDate, unidad: Ref })),
   /** The unit that the person manages. */
   jefatura: Nullable(Ref),
   alcances: Type.Array(Scope),

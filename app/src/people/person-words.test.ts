@@ -1,6 +1,6 @@
 import type { PersonRow } from '@relevo/contract';
 import { expect, test } from 'vitest';
-import { accessText, contractNote, postsOf, rolesText, rutText, untilText } from './person-words.ts';
+import { accessText, contractLines, postsOf, rolesText, rutText } from './person-words.ts';
 
 const contract: NonNullable<PersonRow['contrato']> = {
   id: 1,
@@ -25,12 +25,22 @@ test.each<[Partial<typeof contract>, string]>([
   [{ hasta: '2026-11-23' }, 'Terminó'],
   [{ desde: '2026-12-01' }, 'Desde el 01-12-2026'],
 ])('%j: %s', (part, text) => {
-  expect(plain(contractNote({ ...contract, ...part }, today))).toBe(text);
+  const [, note] = contractLines({ ...contract, ...part }, null, today);
+  expect(plain(note)).toBe(text);
 });
 
 test('the end of a contract', () => {
-  expect(untilText(contract)).toBe('Indefinido');
-  expect(plain(untilText({ hasta: '2026-12-31' }))).toBe('Hasta el 31-12-2026');
+  expect(contractLines(contract, null, today)[0]).toBe('Indefinido');
+  const [until] = contractLines({ ...contract, hasta: '2026-12-31' }, null, today);
+  expect(plain(until)).toBe('Hasta el 31-12-2026');
+});
+
+test.each([
+  [{ id: 2, nombre: 'Urgencia' }, ['Se mueve a Urgencia', 'El 01-12-2026']],
+  [contract.unidad, ['Sigue con otro contrato', 'El 01-12-2026']],
+])('a contract that another one follows in %j is no end', (unidad, lines) => {
+  const sigue = { desde: '2026-12-01', unidad };
+  expect(contractLines({ ...contract, hasta: '2026-11-30' }, sigue, today).map(plain)).toEqual(lines);
 });
 
 test('an open invitation says by what way it came, and until when it lasts', () => {
@@ -55,6 +65,7 @@ test('posts and roles', () => {
     rut: null,
     correo: null,
     contrato: null,
+    sigue: null,
     jefatura: null,
     alcances: [],
     acceso: { estado: 'sin_invitar', medio: null, vence: null },
