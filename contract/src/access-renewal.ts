@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { Closed, Data, Done, IdParam, Instant, Named, Nullable, OneOf } from './common.ts';
+import { Closed, Data, Done, EndedLogins, IdParam, Instant, Named, Nullable, OneOf } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
 const scope = { base: 'instance', access: 'session', scope: 'personas' } as const;
@@ -38,7 +38,7 @@ export const accessRenewalEndpoints = {
     factor: true,
     summary: "End somebody's logins in this organisation, with their devices, letters and calendar link",
     params: IdParam,
-    response: Data(Closed({ cerradas: Type.Integer({ minimum: 0 }) })),
+    response: EndedLogins,
     errors: refusals,
   }),
   'POST administracion/personas/{id}/accesos/correo': endpoint({

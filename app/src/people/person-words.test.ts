@@ -1,6 +1,6 @@
 import type { PersonRow } from '@relevo/contract';
 import { expect, test } from 'vitest';
-import { accessText, contractLines, postsOf, rolesText, rutText } from './person-words.ts';
+import { accessText, chosenText, contractLines, postsOf, rolesText, rutText } from './person-words.ts';
 
 const contract: NonNullable<PersonRow['contrato']> = {
   id: 1,
@@ -83,4 +83,13 @@ test('posts and roles', () => {
   expect(rutText(null)).toBe('Sin RUT');
   expect(rolesText([481, 479])).toBe('Fichas de asistencia, Permisos');
   expect(rolesText([])).toBe('Sin permisos de jefatura');
+});
+
+test.each<[PersonRow['acceso']['estado'], string]>([
+  ['activa', 'UCI Adulto'],
+  ['invitada', 'UCI Adulto · todavía sin acceso'],
+  ['sin_invitar', 'UCI Adulto · todavía sin acceso'],
+])('a choice of people tells who can not enter yet: %s', (estado, text) => {
+  const person = { jefatura: null, contrato: contract, acceso: { estado, medio: null, vence: null } };
+  expect(chosenText(person as PersonRow)).toBe(text);
 });

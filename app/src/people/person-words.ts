@@ -116,3 +116,12 @@ export const SCOPES = [
   { value: 'remuneraciones', name: 'Remuneraciones', note: 'Periodos y cierres de pago' },
   { value: 'auditoria', name: 'Auditoría', note: 'Leer el historial' },
 ] as const;
+
+/** Second line of a person in a choice: where they are, and that they can't enter yet. */
+export const chosenText = ({ jefatura, contrato, acceso }: PersonRow): string =>
+  [
+    jefatura?.nombre ?? contrato?.unidad.nombre ?? 'Sin contrato',
+    acceso.estado !== 'activa' && 'todavía sin acceso',
+  ]
+    .filter(Boolean)
+    .join(' · ');
