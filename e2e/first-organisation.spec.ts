@@ -115,11 +115,13 @@ for (const { name, viewport, isMobile, readWell } of SIZES) {
       // A hire before there are units is told what is missing, and led there.
       await tap(page, /Personas y contratos/);
       await titled(page, 'Nueva persona');
-      await expect(page.getByRole('button', { name: /^Unidad/ })).toContainText('Todavía no hay unidades');
+      await expect(page.getByRole('button', { name: 'Unidad Todavía no hay unidades' })).toBeVisible();
       await wellRead();
       await tap(page, 'Crear cargos');
       await titled(page, 'Unidades');
-      await expect(page.getByText('Todavía no hay cargos')).toBeVisible();
+      await expect(
+        page.getByText('Todavía no hay cargos', { exact: true }).filter({ visible: true }),
+      ).toBeVisible();
       await make(page, 'Nuevo cargo', { Nombre: 'Enfermera(o)' }, 'Crear');
       await expect(page.getByText('Sin uso')).toBeVisible();
       await wellRead();

@@ -44,10 +44,10 @@ export function FirstSteps({ counts, may }: FirstStepsProps) {
               </span>
               <Icon icon={chevronForward} size={20} />
             </button>
-            {isWide && (
+            {isWide && step.files?.some((file) => may(file.scope)) && (
               <div className={styles.files}>
                 {step.files
-                  ?.filter((file) => may(file.scope))
+                  .filter((file) => may(file.scope))
                   .map(({ kind, words }) => (
                     <button
                       key={kind}
