@@ -106,15 +106,22 @@ for (const { name, viewport, isMobile, readWell } of SIZES) {
       await expect(page.getByText('0 de 7, en cualquier orden')).toBeVisible();
       await wellRead();
       if (!isMobile) {
-        await tap(page, 'Traer un archivo');
+        await tap(page, 'Traer personas');
         await titled(page, 'Importar');
         await expect(page.getByRole('button', { name: 'Plantilla de Personas' })).toBeVisible();
         await page.goBack();
         await titled(page, 'Administración');
       }
-      await tap(page, /^.*Cargos/);
+      // A hire before there are units is told what is missing, and led there.
+      await tap(page, /Personas y contratos/);
+      await titled(page, 'Nueva persona');
+      await expect(page.getByRole('button', { name: 'Unidad Todavía no hay unidades' })).toBeVisible();
+      await wellRead();
+      await tap(page, 'Crear cargos');
       await titled(page, 'Unidades');
-      await expect(page.getByText('Todavía no hay cargos')).toBeVisible();
+      await expect(
+        page.getByText('Todavía no hay cargos', { exact: true }).filter({ visible: true }),
+      ).toBeVisible();
       await make(page, 'Nuevo cargo', { Nombre: 'Enfermera(o)' }, 'Crear');
       await expect(page.getByText('Sin uso')).toBeVisible();
       await wellRead();
@@ -152,10 +159,17 @@ for (const { name, viewport, isMobile, readWell } of SIZES) {
       await wellRead();
       await choose(page, 'Unidad', 'UCI Adulto');
       await choose(page, 'Estamento', 'Enfermeras');
-      await tap(page, 'Sede Puerto Montt');
+      const only = page.getByRole('button', { name: 'Sede Puerto Montt' }).filter({ visible: true });
+      await expect(only).toHaveAttribute('aria-pressed', 'true');
       await tap(page, 'Agregar persona');
       await titled(page, 'Camila Rojas');
-      await tap(page, 'Agregar turno');
+      // The steps lead to what does them: the unit without a manager, and the sheet of the first shift.
+      await page.goto(`${stage.address}/#/organizacion`);
+      await tap(page, /Jefaturas/);
+      await titled(page, 'UCI Adulto');
+      await page.goto(`${stage.address}/#/organizacion`);
+      await tap(page, /Los primeros turnos/);
+      await expect(sheet(page).getByRole('heading', { name: 'Agregar turno' })).toBeVisible();
       await tap(sheet(page), 'Agregar');
       await expect(page.getByText('Elige el tipo de turno.')).toBeVisible();
       await choose(page, 'Tipo de turno', /^L · Largo/);

@@ -45,6 +45,8 @@ export const accessEndpoints = {
         usuario: Type.Union([Type.String(), Type.Null()]),
         /** Whether the person comes in with an account that is there already (`PUT auth/activacion/cuenta`). */
         conCuenta: Type.Boolean(),
+        /** Whether the letter renews the password of an account that the person has. */
+        renueva: Type.Boolean(),
       }),
     ),
     errors: [
@@ -57,7 +59,8 @@ export const accessEndpoints = {
   'PUT auth/activacion': endpoint({
     base: 'directory',
     access: 'anyone',
-    summary: 'Use an invitation: sets the password of the new account, with which one logs in',
+    summary:
+      'Use an invitation: sets the password of the new account, or of the one that a letter renews, to log in with',
     body: Closed({
       codigo: code,
       ultimosRut,

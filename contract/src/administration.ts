@@ -31,6 +31,10 @@ const Overview = Closed({
     conAcceso: Count,
     jefaturas: Count,
     turnosPorVenir: Count,
+    /** The first unit by name that no manager leads; null without any. */
+    unidadSinJefatura: Nullable(Id),
+    /** While no shift is ahead: the first person by name with a contract now; null without any. */
+    personaSinTurnos: Nullable(Id),
   }),
   pendientes: Closed({
     /** Unused invitations; of them those that end until Sunday, and mails that came back. */

@@ -29,6 +29,8 @@ export const Done = Named('Done', { data: Closed({ ok: Type.Literal(true) }) });
 export const Made = Named('Made', { data: Closed({ id: Id }) });
 /** The id of what a call has made in a table that grows without end. */
 export const MadeLong = Named('MadeLong', { data: Closed({ id: LongId }) });
+/** How many logins a call has ended. */
+export const EndedLogins = Named('EndedLogins', { data: Closed({ cerradas: Type.Integer({ minimum: 0 }) }) });
 /** The parameters of a list by dates; the server refuses a range that is turned round or wider than the call says. */
 /** Whether a list runs from its least row to its greatest, which is meant without either, or back. */
 export const SORT_SENSES = ['asc', 'desc'] as const;

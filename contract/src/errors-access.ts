@@ -35,4 +35,15 @@ export const accessErrors = {
     message:
       'Esta cuenta ya entra a la organización con otra ficha. Pide a Gestión de Personas que una tus dos fichas.',
   },
+  'access.own': { status: 409, message: 'Tu propio acceso lo cambias en tu perfil.' },
+  'access.shared': {
+    status: 409,
+    message:
+      'Su cuenta abre también otra organización, y una carta de aquí abriría las dos. Envía un enlace al correo de su cuenta.',
+  },
+  'access.no_mail': { status: 409, message: 'Su cuenta no tiene correo. Imprime una carta nueva.' },
+  'access.mailed_enough': {
+    status: 409,
+    message: 'Ya salieron tres enlaces a su correo en la última hora. Que revise el correo no deseado.',
+  },
 } as const;

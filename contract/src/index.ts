@@ -1,5 +1,6 @@
 import { accessEndpoints } from './access.ts';
 import { accessInvitationsEndpoints } from './access-invitations.ts';
+import { accessRenewalEndpoints } from './access-renewal.ts';
 import { administrationEndpoints } from './administration.ts';
 import { articlesEndpoints } from './articles.ts';
 import { attendanceEndpoints } from './attendance.ts';
@@ -109,6 +110,7 @@ export const endpoints = {
   ...importsEndpoints,
   ...importsReviewEndpoints,
   ...accessEndpoints,
+  ...accessRenewalEndpoints,
   ...accessInvitationsEndpoints,
   ...organisationSettingsEndpoints,
   ...historyEndpoints,
@@ -122,6 +124,7 @@ export type Body<K extends EndpointKey> = BodyOf<Api[K]>;
 export type Response<K extends EndpointKey> = ResponseOf<Api[K]>;
 
 export type { InvitationCounts, InvitationProposal, InvitationRow } from './access-invitations.ts';
+export type { OpenAccess } from './access-renewal.ts';
 export type { Overview } from './administration.ts';
 export type { AdminScope } from './administration-scopes.ts';
 export type {

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { Closed, Data, Done, Instant, Named, OneOf } from './common.ts';
+import { Closed, Data, Done, EndedLogins, Instant, Named, OneOf } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
 /** A login of the caller's account that is open, with its sessions in all organisations. */
@@ -35,7 +35,7 @@ export const openSessionsEndpoints = {
     access: 'session',
     summary: "End every login of the caller's account but this one",
     body: Closed({ password: Type.String({ minLength: 1, maxLength: 200 }) }),
-    response: Data(Closed({ cerradas: Type.Integer({ minimum: 0 }) })),
+    response: EndedLogins,
     errors: ['profile.wrong_password', 'session.waiting'],
   }),
 };

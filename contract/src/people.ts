@@ -63,6 +63,9 @@ const DatedContract = Named('PersonDatedContract', {
   sostiene: Nullable(Type.String()),
 });
 
+/** The contract that begins on the day after one: with it the person moves, or goes on in the same unit. */
+const NextContract = Named('NextContract', { desde: LocalDate, unidad: Ref });
+
 export const PersonRow = Named('PersonRow', {
   id: Id,
   nombre: Type.String(),
@@ -72,6 +75,7 @@ export const PersonRow = Named('PersonRow', {
   correo: Nullable(Type.String()),
   /** The contract in force, or else the next one, or the last. */
   contrato: Nullable(ContractRow),
+  sigue: Nullable(NextContract),
   /** The unit that the person manages. */
   jefatura: Nullable(Ref),
   alcances: Type.Array(Scope),

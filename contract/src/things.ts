@@ -67,7 +67,8 @@ export const THINGS = {
   note: { topics: ['nota'], notice: null },
   wish: { topics: ['preferencia'], notice: null },
   article: { topics: ['articulo'], notice: 'calendar' },
-  person: { topics: ['persona'], notice: null },
+  /** A notice about a person is about her own way in. */
+  person: { topics: ['persona'], notice: 'calendar' },
   setting: { topics: ['ajuste'], notice: null },
   notification: { topics: ['aviso'], notice: null },
 } as const satisfies Record<string, ThingFacts>;

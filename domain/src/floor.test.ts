@@ -6,12 +6,14 @@ import {
   filtered,
   floorNow,
   foundBy,
+  goesIntoNextDate,
   isAwaited,
   isFiltering,
   markStandings,
   missesEntry,
   NO_FILTER,
   nextFloor,
+  shiftsOnFloor,
   zonesOf,
 } from './floor.ts';
 
@@ -145,6 +147,62 @@ it.each([
   ['2026-04-04T22:00:00-03:00', '2026-04-05T08:00:00-04:00'],
 ])('the floor of %s ends at %s', (now, end) => {
   expect(nextFloor(now, 'America/Santiago').toString()).toBe(Temporal.Instant.from(end).toString());
+});
+
+describe('a night that goes into the next date', () => {
+  const zone = 'America/Santiago';
+  const small = (inicio: string, termino: string, turno_dia = false) =>
+    shift({ inicio, termino, turno_dia, name: 'Luna' });
+
+  it.each([
+    ['2026-11-18T23:59:59-03:00', false],
+    ['2026-11-19T00:00:00-03:00', true],
+    ['2026-11-19T07:59:59-03:00', true],
+    ['2026-11-19T08:00:00-03:00', false],
+    ['2026-11-20T03:00:00-03:00', false],
+  ])('at %s the night of the 18th does: %s', (now, does) => {
+    expect(goesIntoNextDate({ date: day, day: false }, now, zone)).toBe(does);
+    expect(goesIntoNextDate({ date: day, day: true }, now, zone)).toBe(false);
+  });
+
+  it.each([
+    ['2026-09-06T04:30:00Z', '2026-09-05'],
+    ['2027-04-04T03:30:00Z', null],
+    ['2027-04-04T04:30:00Z', '2027-04-03'],
+  ])('around a change of the clock, at %s', (now, date) => {
+    const nights = ['2026-09-05', '2027-04-03'].filter((one) =>
+      goesIntoNextDate({ date: one, day: false }, now, zone),
+    );
+    expect(nights).toEqual(date === null ? [] : [date]);
+  });
+
+  it.each([
+    ['before it begins', '2026-11-19T02:54:59-03:00', false],
+    ['as it begins', '2026-11-19T02:55:00-03:00', true],
+    ['while it runs', '2026-11-19T04:59:00-03:00', true],
+    ['at its last second', '2026-11-19T06:54:59-03:00', true],
+    ['as it ends', '2026-11-19T06:55:00-03:00', false],
+  ])('has a shift that begins at 02:55: %s', (_when, now, is) => {
+    const next = small('2026-11-19T02:55:00-03:00', '2026-11-19T06:55:00-03:00');
+    const own = shift({ turno_dia: false, name: 'Nora' });
+    const seen = shiftsOnFloor({ day: false }, [own, shift()], [next], now);
+    expect(seen).toEqual(is ? [own, next] : [own]);
+  });
+
+  // The clock goes from 24:00 to 01:00 in September, and from 24:00 back to 23:00 in April.
+  it.each([
+    ['2026-09-06T02:55:00-03:00', '2026-09-06T06:55:00-03:00', '2026-09-06T06:30:00Z', true],
+    ['2026-09-06T02:55:00-03:00', '2026-09-06T06:55:00-03:00', '2026-09-06T05:30:00Z', false],
+    ['2027-04-04T02:55:00-04:00', '2027-04-04T06:55:00-04:00', '2027-04-04T07:00:00Z', true],
+    ['2027-04-04T02:55:00-04:00', '2027-04-04T06:55:00-04:00', '2027-04-04T06:30:00Z', false],
+  ])('from %s to %s, at %s: %s', (from, to, now, is) => {
+    expect(shiftsOnFloor({ day: false }, [], [small(from, to)], now)).toHaveLength(is ? 1 : 0);
+  });
+
+  it('has no day shift of the next date', () => {
+    const early = small('2026-11-19T07:00:00-03:00', '2026-11-19T15:00:00-03:00', true);
+    expect(shiftsOnFloor({ day: false }, [], [early], '2026-11-19T07:30:00-03:00')).toEqual([]);
+  });
 });
 
 describe('the filter', () => {

@@ -6,6 +6,7 @@ import {
   elapsedMinutes,
   type InstantLike,
   type LocalDate,
+  localDateOf,
   toInstant,
 } from './time.ts';
 
@@ -190,6 +191,30 @@ export function floorNow(now: InstantLike, zone: string): FloorDay {
   if (local.hour < DAY_STARTS) return { date: today.subtract({ days: 1 }).toString(), day: false };
   return { date: today.toString(), day: local.hour < NIGHT_STARTS };
 }
+
+/** Whether a floor is the night that is going on at `now`, after its midnight: shifts of the next date may run on it. */
+export function goesIntoNextDate({ date, day }: FloorDay, now: InstantLike, zone: string): boolean {
+  const ongoing = floorNow(now, zone);
+  return !day && !ongoing.day && ongoing.date === date && localDateOf(now, zone) > date;
+}
+
+/**
+ * The shifts of a floor: those of its date and kind, and of the next date the night ones that run at `now`, such as one that
+ * began at 02:55.
+ * @param next the shifts of the next date; none where the floor does not go into it
+ */
+export const shiftsOnFloor = <T extends FloorFacts>(
+  { day }: Pick<FloorDay, 'day'>,
+  ofDate: readonly T[],
+  next: readonly T[],
+  now: InstantLike,
+): T[] => [
+  ...ofDate.filter(({ turno_dia }) => turno_dia === day),
+  ...next.filter(
+    ({ turno_dia, inicio, termino }) =>
+      turno_dia === day && compareInstants(inicio, now) <= 0 && compareInstants(now, termino) < 0,
+  ),
+];
 
 /** The start of the next shifts after those that are going on at `now`: 8 or 20 in local time. */
 export function nextFloor(now: InstantLike, zone: string): Temporal.Instant {

@@ -26,6 +26,7 @@ test('the figures of the start agree with each other, and without the administra
   // Five workers and three managers; Rosa and Marta have no account in this organisation.
   expect(pasos).toMatchObject({ unidades: 2, cargos: 2, planillas: 3, establecimientos: 3, jefaturas: 3 });
   expect(pasos).toMatchObject({ personas: 8, conAcceso: 6 });
+  expect(pasos).toMatchObject({ unidadSinJefatura: null, personaSinTurnos: null });
   expect(pendientes).toMatchObject({ unidadesSinJefatura: [], contratosPorVencer: null });
 });
 
@@ -102,4 +103,14 @@ test('a unit without a manager, without shifts in two weeks, and periods that en
   const [work] = await server.db.query<{ count: number }>(sql`
     select count(*)::int as count from ${t('contract')} where unit_id = 2 and ends_on is null`);
   expect(pendientes.unidadesSinJefatura).toEqual(work?.count ? ['Urgencia'] : []);
+  expect((await overview()).pasos.unidadSinJefatura).toBe(2);
+});
+
+test('while no shift is ahead, the start names a person with a contract to plan the first one for', async () => {
+  const t = server.tables();
+  await server.db.query(sql`update ${t('shift')} set starts_at = null, ends_at = null, shift_type_id = 1`);
+  const { turnosPorVenir, personaSinTurnos } = (await overview()).pasos;
+  expect(turnosPorVenir).toBe(0);
+  const { data } = (await desk.get(`administracion/personas/${personaSinTurnos}`)).json() as { data: object };
+  expect(data).toMatchObject({ contrato: { hasta: null } });
 });

@@ -236,3 +236,18 @@ test('the file of chosen people has these alone, in the columns of the list', as
     refusalOf(await desk.request('POST', 'administracion/personas/archivo', { body: missing })),
   ).toMatchObject({ code: 'thing.not_found' });
 });
+
+test('a contract that another one follows on the next day says to where, and a gap or an end does not', async () => {
+  const moves = (await hired(desk)).id;
+  dataOf(await send('POST', 'traslados', to([moves])));
+  const leaves = await withContract({ hasta: '2026-12-06' });
+  const returns = await withContract({ hasta: '2026-12-06' });
+  const later = { ...nurse().contrato, desde: '2026-12-08', hasta: null };
+  expect((await send('POST', `${returns}/contratos`, later)).statusCode).toBe(200);
+  const urgencia = { desde: '2026-12-07', unidad: { id: unit.emergency, nombre: 'Urgencia' } };
+  expect((await person(moves)).sigue).toEqual(urgencia);
+  expect((await person(leaves)).sigue).toBeNull();
+  expect((await person(returns)).sigue).toBeNull();
+  const { data } = await list({ limit: 100 });
+  expect(data.find(({ id }) => id === moves)?.sigue).toEqual(urgencia);
+});

@@ -45,6 +45,7 @@ const guarded = (Object.entries(endpoints) as [EndpointKey, Endpoint][]).filter(
 
 test('what gives or ends access asks for it', () => {
   expect(guarded.map(([key]) => key).sort()).toEqual([
+    'DELETE administracion/personas/{id}/accesos',
     'DELETE administracion/personas/{id}/baja',
     'DELETE administracion/personas/{id}/contratos/{idcontrato}',
     'DELETE administracion/personas/{id}/factor',
@@ -55,6 +56,8 @@ test('what gives or ends access asks for it', () => {
     'POST administracion/invitaciones/anular',
     'POST administracion/invitaciones/cartas',
     'POST administracion/personas/bajas',
+    'POST administracion/personas/{id}/accesos/carta',
+    'POST administracion/personas/{id}/accesos/correo',
     'POST administracion/personas/{id}/baja',
     'POST administracion/personas/{id}/fusionar',
     'POST administracion/personas/{id}/jefaturas',

@@ -4,6 +4,7 @@ import { sql } from '../src/db/sql.ts';
 import { Bus } from '../src/kernel/bus.ts';
 import { EVERYBODY, readTouch } from '../src/kernel/topics.ts';
 import { makeSetupLink } from '../src/setup/setup.service.ts';
+import { accessWrites } from './support/access-writes.ts';
 import { administratorOf } from './support/administrators.ts';
 import { addShift } from './support/arrange.ts';
 import { articleBody, publishArticle } from './support/articles.ts';
@@ -227,6 +228,10 @@ const writes: Record<WriteKey, Prepare | Prepare[]> = {
     return () => server.call('PUT', '/api/auth/activacion/cuenta', { body });
   },
   ...deskWrites(() => desk),
+  ...accessWrites(
+    () => server,
+    () => desk,
+  ),
   'POST auth/factor': () => () => factorOf(server, desk).begin(),
   'PUT auth/factor': async () => {
     const secret = await factorOf(server, desk).begun();

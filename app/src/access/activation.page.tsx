@@ -1,5 +1,5 @@
 import { IonPage } from '@ionic/react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { ApiError, messageOf, OfflineError } from '../api/errors.ts';
 import { useFailure } from '../sending/use-failure.ts';
@@ -23,13 +23,15 @@ interface ActivationPageProps {
   logIn: (username: string, password: string) => Promise<void>;
   /** Makes a passkey on this device for the session. */
   addPasskey: (password: string) => Promise<void>;
+  /** The question which of several sessions to open, while it waits for its answer. */
+  choice: ReactNode;
 }
 
 /**
  * 'Bienvenida' (39b): the invited person proves the invitation by its code, and sets the password of a new account, or
  * accepts with the one that is there.
  */
-export function ActivationPage({ logIn, addPasskey }: ActivationPageProps) {
+export function ActivationPage({ logIn, addPasskey, choice }: ActivationPageProps) {
   const { codigo = '' } = useParams();
   const [code, setCode] = useState(codigo);
   const [rut, setRut] = useState('');
@@ -71,7 +73,9 @@ export function ActivationPage({ logIn, addPasskey }: ActivationPageProps) {
   const entering = { invitation: key, logIn, onOver: setOver, onNotMe: again };
   return (
     <IonPage>
-      {over !== undefined ? (
+      {choice ? (
+        choice
+      ) : over !== undefined ? (
         <InvitationOver reason={over} onAgain={again} />
       ) : !invited ? (
         <CodeStep {...step} code={code} onCode={setCode} onGo={look} linked={codigo !== ''} />

@@ -83,7 +83,11 @@ export function PasswordStep(props: PasswordStepProps) {
   return (
     <FormBody title="Bienvenida" {...{ failure, reason, busy }} go="Crear contraseña" onGo={submit}>
       <h2 className="rl-h1">Hola, {first}</h2>
-      <p className="rl-ink-2">Te queda un paso: elige cómo vas a entrar.</p>
+      <p className="rl-ink-2">
+        {invited.renueva
+          ? 'Elige una contraseña nueva: tus sesiones abiertas se cierran.'
+          : 'Te queda un paso: elige cómo vas a entrar.'}
+      </p>
       <InvitedPanel
         name={name}
         organisation={invited.organizacion}

@@ -1,4 +1,5 @@
 import type { Overview } from '@relevo/contract';
+import { IMPORT_KINDS } from '@relevo/contract/imports';
 import { expect, test } from 'vitest';
 import { matters, namesInText } from './attention.ts';
 import { firstSteps, isSetUp } from './first-steps.ts';
@@ -86,6 +87,8 @@ const EMPTY: Overview['pasos'] = {
   personas: 0,
   jefaturas: 0,
   turnosPorVenir: 0,
+  unidadSinJefatura: null,
+  personaSinTurnos: null,
   conAcceso: 1,
 };
 const done = (counts: Partial<Overview['pasos']>) =>
@@ -105,7 +108,27 @@ test.each<[Partial<Overview['pasos']>, string[]]>([
 test('a step says how much is there', () => {
   const steps = firstSteps({ ...EMPTY, unidades: 1, planillas: 3, personas: 4 });
   expect(steps.map(({ state }) => state)).toContain('1 unidad, 3 estamentos');
-  expect(steps.at(-1)?.state).toBe('1 de 4 con acceso');
+  expect(steps.map(({ state }) => state)).toContain('4 personas en unidades');
+  expect(steps.at(-1)?.state).toBe('1 de 4 en unidades con acceso');
+});
+
+test.each<[Partial<Overview['pasos']>, string, string]>([
+  [{}, '/organizacion/personas/nueva', '/organizacion/personas/nueva'],
+  [{ personas: 1 }, '/organizacion/unidades', '/organizacion/personas'],
+  [
+    { personas: 1, unidadSinJefatura: 4, personaSinTurnos: 7 },
+    '/organizacion/unidades/unidad?id=4',
+    '/organizacion/personas/ficha?id=7&agregar=turno',
+  ],
+])('%j: managers are named at %s and shifts planned at %s', (counts, managers, shifts) => {
+  const opens = (title: string) =>
+    firstSteps({ ...EMPTY, ...counts }).find((step) => step.title === title)?.opens;
+  expect([opens('Jefaturas'), opens('Los primeros turnos')]).toEqual([managers, shifts]);
+});
+
+test('each kind of file has a step that leads to it', () => {
+  const kinds = firstSteps(EMPTY).flatMap(({ files = [] }) => files.map(({ kind }) => kind));
+  expect(kinds.sort()).toEqual([...IMPORT_KINDS].sort());
 });
 
 test('a hire does not bring the first steps back', () => {

@@ -1,5 +1,4 @@
 import type { AdminScope, Overview } from '@relevo/contract';
-import type { ImportKind } from '@relevo/contract/imports';
 import { checkmark, chevronForward } from 'ionicons/icons';
 import { DESK_PATHS } from '../navigation/desk-paths.ts';
 import { withParameters } from '../navigation/paths.ts';
@@ -16,13 +15,13 @@ interface FirstStepsProps {
 }
 
 /**
- * 'Primeros pasos' (38f), each leading to its page, in any order, and on a wide screen to the file that brings all of a step
- * with its template; gone once the organisation is set up.
+ * 'Primeros pasos' (38f), each leading to its page, in any order, and on a wide screen to the files that bring all of a
+ * step, each with its template; gone once the organisation is set up.
  */
 export function FirstSteps({ counts, may }: FirstStepsProps) {
   const router = useRouter();
   const isWide = useWideRoom();
-  const steps = firstSteps(counts).filter(({ scope }) => may(scope));
+  const steps = firstSteps(counts).filter(({ scopes }) => scopes.every(may));
   const done = steps.filter((step) => step.done).length;
   if (isSetUp(steps)) return null;
   return (
@@ -45,21 +44,25 @@ export function FirstSteps({ counts, may }: FirstStepsProps) {
               </span>
               <Icon icon={chevronForward} size={20} />
             </button>
-            {isWide && step.file && <Bring kind={step.file} />}
+            {isWide && step.files?.some((file) => may(file.scope)) && (
+              <div className={styles.files}>
+                {step.files
+                  .filter((file) => may(file.scope))
+                  .map(({ kind, words }) => (
+                    <button
+                      key={kind}
+                      type="button"
+                      className="rl-link"
+                      onClick={() => router.push(withParameters(DESK_PATHS.imports, { tipo: kind }))}
+                    >
+                      {words}
+                    </button>
+                  ))}
+              </div>
+            )}
           </li>
         ))}
       </ol>
     </TitledPanel>
-  );
-}
-
-/** The way to the file that brings all of a step at once. */
-function Bring({ kind }: { kind: ImportKind }) {
-  const router = useRouter();
-  const open = () => router.push(withParameters(DESK_PATHS.imports, { tipo: kind }));
-  return (
-    <button type="button" className={`rl-link ${styles.file}`} onClick={open}>
-      Traer un archivo
-    </button>
   );
 }

@@ -5,6 +5,13 @@ import { type Address, withParameters } from '../navigation/paths.ts';
 
 type Counts = Overview['pasos'];
 
+interface StepFile {
+  kind: ImportKind;
+  words: string;
+  /** The scope that such a file asks for. */
+  scope: AdminScope;
+}
+
 export interface Step {
   title: string;
   /** How far it is, in words. */
@@ -13,9 +20,10 @@ export interface Step {
   /** Begun, and never done for good: each hire opens it again. */
   going?: boolean;
   opens: Address;
-  scope: AdminScope | null;
-  /** The kind of file that brings all of it at once. */
-  file?: ImportKind;
+  /** Scopes that its page and what is done there ask for. */
+  scopes: readonly AdminScope[];
+  /** Files that bring all of it at once, each with its template on the page that it leads to. */
+  files?: readonly StepFile[];
 }
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
@@ -31,14 +39,16 @@ export const isSetUp = (steps: readonly Step[]): boolean =>
 export function firstSteps(counts: Counts): Step[] {
   const { unidades, cargos, planillas, establecimientos, personas, jefaturas, turnosPorVenir, conAcceso } =
     counts;
+  const { unidadSinJefatura, personaSinTurnos } = counts;
   const shiftsDone = turnosPorVenir > 0;
+  const peopleFirst = 'Primero, las personas y sus contratos';
   return [
     {
       title: 'Cargos',
       state: cargos > 0 ? counted(cargos, 'cargo', 'cargos') : 'Enfermera(o), TENS, médico…',
       done: cargos > 0,
       opens: withParameters(DESK_PATHS.structure, { tab: 'cargos' }),
-      scope: null,
+      scopes: [],
     },
     {
       title: 'Unidades y estamentos',
@@ -48,7 +58,8 @@ export function firstSteps(counts: Counts): Step[] {
           : 'UCI, Urgencia, Medicina…',
       done: unidades > 0 && planillas > 0,
       opens: DESK_PATHS.structure,
-      scope: null,
+      scopes: [],
+      files: [{ kind: 'minimos', words: 'Traer mínimos', scope: 'turnos' }],
     },
     {
       title: 'Establecimientos',
@@ -58,39 +69,68 @@ export function firstSteps(counts: Counts): Step[] {
           : 'Dónde se marca, con su radio',
       done: establecimientos > 0,
       opens: withParameters(DESK_PATHS.structure, { tab: 'establecimientos' }),
-      scope: null,
+      scopes: [],
     },
     {
       title: 'Personas y contratos',
-      state: personas > 0 ? counted(personas, 'persona', 'personas') : 'Quién trabaja, dónde y desde cuándo',
+      state:
+        personas > 0
+          ? counted(personas, 'persona en unidades', 'personas en unidades')
+          : 'Quién trabaja, dónde y desde cuándo',
       done: personas > 0,
       opens: personas > 0 ? DESK_PATHS.people : DESK_PATHS.newPerson,
-      scope: 'personas',
-      file: 'personas',
+      scopes: ['personas'],
+      files: [
+        { kind: 'personas', words: 'Traer personas', scope: 'personas' },
+        { kind: 'telefonos', words: 'Traer teléfonos', scope: 'personas' },
+        { kind: 'saldos', words: 'Traer saldos', scope: 'personas' },
+        { kind: 'pactos', words: 'Traer pactos', scope: 'personas' },
+      ],
     },
     {
       title: 'Jefaturas',
-      state: jefaturas > 0 ? counted(jefaturas, 'jefatura', 'jefaturas') : 'Quién decide en cada unidad',
+      state:
+        jefaturas > 0
+          ? counted(jefaturas, 'jefatura', 'jefaturas')
+          : personas > 0
+            ? 'Quién decide en cada unidad'
+            : peopleFirst,
       done: jefaturas > 0,
-      opens: DESK_PATHS.people,
-      scope: 'personas',
+      opens:
+        personas === 0
+          ? DESK_PATHS.newPerson
+          : unidadSinJefatura === null
+            ? DESK_PATHS.structure
+            : withParameters(DESK_PATHS.unit, { id: unidadSinJefatura }),
+      scopes: ['personas'],
     },
     {
       title: 'Los primeros turnos',
       state: shiftsDone
         ? counted(turnosPorVenir, 'turno por venir', 'turnos por venir')
-        : 'Se agregan en la ficha de cada persona',
+        : personas > 0
+          ? 'Se agregan en la ficha de cada persona'
+          : peopleFirst,
       done: shiftsDone,
-      opens: DESK_PATHS.people,
-      scope: 'turnos',
+      opens:
+        personas === 0
+          ? DESK_PATHS.newPerson
+          : personaSinTurnos === null
+            ? DESK_PATHS.people
+            : withParameters(DESK_PATHS.person, { id: personaSinTurnos, agregar: 'turno' }),
+      scopes: ['personas', 'turnos'],
+      files: [{ kind: 'feriados', words: 'Traer feriados', scope: 'turnos' }],
     },
     {
       title: 'Accesos',
-      state: personas > 0 ? `${conAcceso} de ${personas} con acceso` : 'Por correo o con carta impresa',
+      state:
+        personas > 0
+          ? `${conAcceso} de ${personas} en unidades con acceso`
+          : 'Por correo o con carta impresa',
       done: personas > 0 && conAcceso >= personas,
       going: conAcceso > 0,
       opens: withParameters(DESK_PATHS.invitations, { pila: 'sin_invitar' }),
-      scope: 'personas',
+      scopes: ['personas'],
     },
   ];
 }

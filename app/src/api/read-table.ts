@@ -63,6 +63,7 @@ export const READS = {
   'permits-of-type': ['permit'],
   'permits-of-worker': ['permit'],
   person: ['person'],
+  'person-access': ['person'],
   'person-balances': ['permit', 'person'],
   'person-image': ['person'],
   'person-compared': ['shift', 'swap', 'release', 'permit', 'punch', 'person'],

@@ -2,14 +2,13 @@ import { type FloorFilter, filterCounts, filtered, floorNow, peopleIn, zonesOf }
 import { alertCircle, bandage, checkmarkCircle, peopleOutline, time } from 'ionicons/icons';
 import { PATHS } from '../navigation/paths.ts';
 import { useNow, useZone } from '../reads/local-time.ts';
-import { unitShiftsQuery } from '../reads/manager-reads.ts';
 import { ReadPage } from '../reads/read-page.tsx';
 import { ReadAge, ReadGap } from '../reads/read-state.tsx';
-import { useRead } from '../reads/use-read.ts';
 import { EmptyState } from '../ui/states.tsx';
 import { FilterSwitch, type SwitchFace } from './filter-switch.tsx';
 import styles from './floor.module.css';
 import { useFloorFilter } from './floor-filter.ts';
+import { useFloorShifts } from './use-floor-shifts.ts';
 import { WorkerRow } from './worker-row.tsx';
 
 /** Number of examples that show the effect of the filter. */
@@ -45,11 +44,11 @@ const PEOPLE: SwitchFace[] = [
 /** 'CONFIGURAR FILTRO' (spec 3 §2.11): each switch applies at once, and shows its effect on the present floor. */
 export function FilterPage() {
   const now = useNow();
-  const { date, day } = floorNow(now, useZone());
-  const read = useRead(unitShiftsQuery(date));
+  const floor = floorNow(now, useZone());
+  const { read, shifts: planned } = useFloorShifts(floor, now);
   const [filter, keepFilter] = useFloorFilter();
   // In the order of the floor.
-  const shifts = read.data && zonesOf(read.data, day).flatMap((zone) => zone.shifts);
+  const shifts = planned && zonesOf(planned, floor.day).flatMap((zone) => zone.shifts);
   const counts = shifts && filterCounts(shifts, now);
   const seen = filtered(shifts ?? [], filter, now);
   const people = peopleIn(shifts ?? []);
@@ -89,7 +88,9 @@ export function FilterPage() {
         {!shifts && <ReadGap read={read} rows={3} height={72} />}
         {shifts && seen.length === 0 && (
           <EmptyState icon={peopleOutline} title="(sin resultados)">
-            {people > 0 ? 'Nadie calza con el filtro.' : `No hay turnos de ${day ? 'día' : 'noche'} ahora.`}
+            {people > 0
+              ? 'Nadie calza con el filtro.'
+              : `No hay turnos de ${floor.day ? 'día' : 'noche'} ahora.`}
           </EmptyState>
         )}
         {seen.length > 0 && (

@@ -14,7 +14,7 @@ import {
 import { PATHS } from '../navigation/paths.ts';
 import { useRouter } from '../navigation/use-router.ts';
 import { useKeptContingency } from '../reads/keep-contingency.ts';
-import { contingencyQuery, payrollGroupsQuery, unitShiftsQuery } from '../reads/manager-reads.ts';
+import { contingencyQuery, payrollGroupsQuery } from '../reads/manager-reads.ts';
 import { ReadAge, ReadFailure, useSeen } from '../reads/read-state.tsx';
 import { useNeighbours } from '../reads/use-neighbours.ts';
 import { refreshShown, useRead } from '../reads/use-read.ts';
@@ -30,6 +30,7 @@ import { useFloorFilter } from './floor-filter.ts';
 import { Groups } from './groups.tsx';
 import { MissingLines } from './missing-lines.tsx';
 import { useFloorDay } from './use-floor-day.ts';
+import { useFloorShifts } from './use-floor-shifts.ts';
 import { useStaffing } from './use-staffing.ts';
 import { ZoneList } from './zone-list.tsx';
 
@@ -44,10 +45,9 @@ export function OnShiftPage() {
   const { date, day, group, missing, now, choose } = useFloorDay();
   useKeptContingency();
   const [filter, keepFilter] = useFloorFilter();
-  const read = useRead(unitShiftsQuery(date));
+  const { read, shifts } = useFloorShifts({ date, day }, now);
   useNeighbours(date);
   const groups = useRead(payrollGroupsQuery()).data ?? [];
-  const shifts = read.data?.filter(({ turno_dia }) => turno_dia === day);
   const ofGroup = shifts?.filter(({ idplanilla }) => group === null || (idplanilla ?? 0) === group) ?? [];
   const seen = missing ? ofGroup.filter((shift) => missesEntry(shift, now)) : filtered(ofGroup, filter, now);
   const hidden = missing ? 0 : peopleIn(ofGroup) - peopleIn(seen);

@@ -7,7 +7,8 @@ export const DESK_PATHS = {
     undefined | { acceso: string } | { unidad: number } | { contrato: string; orden: string } | { q: string }
   >(`${PATHS.desk}/personas`),
   newPerson: path(`${PATHS.desk}/personas/nueva`),
-  person: path<{ id: number }>(`${PATHS.desk}/personas/ficha`),
+  /** `agregar`: the sheet that the page opens with. */
+  person: path<{ id: number; agregar?: 'turno' }>(`${PATHS.desk}/personas/ficha`),
   mergePerson: path<{ id: number; con?: number }>(`${PATHS.desk}/personas/unir`),
   invitations: path<undefined | { pila: 'sin_invitar' }>(`${PATHS.desk}/personas/invitaciones`),
   structure: path<undefined | { tab: 'cargos' | 'establecimientos' }>(`${PATHS.desk}/unidades`),

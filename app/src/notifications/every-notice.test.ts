@@ -2,12 +2,17 @@ import { noticedThings, THINGS } from '@relevo/contract/things';
 import type { Role } from '@relevo/domain/session';
 import { matchPath } from 'react-router-dom';
 import { describe, expect, test } from 'vitest';
-import { PATHS } from '../navigation/paths.ts';
+import { PATHS, sessionsOf } from '../navigation/paths.ts';
 import { addressOf, type NoticeRef, pageOf, readAddress, readNotice } from './notice.ts';
 
 const KINDS = [...new Set(noticedThings.map((thing) => THINGS[thing].notice))];
 const ROLES: Role[] = ['worker', 'admin'];
 const HOMES = { worker: PATHS.workerHome, admin: PATHS.managerHome };
+/** All pages; those of the open sessions are named by their profile. */
+const PAGES: string[] = [
+  ...Object.values(PATHS),
+  ...[PATHS.workerProfile, PATHS.managerProfile].map(sessionsOf),
+];
 /** The pages of a kind, and of a role's home and inbox: none of them is the thing itself. */
 const GENERAL: string[] = [PATHS.calendar, PATHS.managerHome, PATHS.workerInbox, PATHS.managerInbox];
 
@@ -29,7 +34,7 @@ function expectPage(address: string, role: Role): void {
   const [path = ''] = address.split('?');
   expect(path.startsWith(HOMES[role]), `${address} is of the ${role}`).toBe(true);
   expect(
-    Object.values<string>(PATHS).some((page) => matchPath(page, path)),
+    PAGES.some((page) => matchPath(page, path)),
     `${address} is a page`,
   ).toBe(true);
 }

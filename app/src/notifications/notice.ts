@@ -6,6 +6,7 @@ import {
   NOTICE,
   PATHS,
   pushesOf,
+  sessionsOf,
   withParameters,
 } from '../navigation/paths.ts';
 
@@ -90,6 +91,7 @@ const OWN: Places<Known['tipo'], (about: Known) => Address> = {
     worker: ({ id }) => withParameters(PATHS.rosterTold, { id }),
     admin: () => PATHS.roster,
   },
+  person: { worker: () => sessionsOf(PATHS.workerProfile), admin: () => sessionsOf(PATHS.managerProfile) },
   article: { worker: ({ id }) => articleAddress(String(id)), admin: () => PATHS.information },
 };
 

@@ -1,21 +1,14 @@
-import { desktopOutline, helpOutline, phonePortraitOutline, tabletPortraitOutline } from 'ionicons/icons';
 import { useZone } from '../reads/local-time.ts';
 import { useOfflineReason } from '../sending/needs-connection.ts';
 import { useSend } from '../sending/use-send.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { confirm } from '../ui/confirm.ts';
+import { DeviceIcon } from '../ui/device-icon.tsx';
 import { momentInText } from '../ui/formatters.ts';
-import { Icon } from '../ui/icon.tsx';
 import { StatusChip } from '../ui/status-chip.tsx';
 import { endSession, type OpenSession } from './open-sessions.api.ts';
 import styles from './open-sessions.module.css';
 
-const ICONS: Record<OpenSession['tipo'], string> = {
-  telefono: phonePortraitOutline,
-  tablet: tabletPortraitOutline,
-  computador: desktopOutline,
-  desconocido: helpOutline,
-};
 const ENDING = 'cerrar una sesión';
 
 interface SessionRowProps {
@@ -47,7 +40,7 @@ export function SessionRow({ session, named }: SessionRowProps) {
   return (
     <li className={`rl-row ${styles.row} ${actual ? styles.own : ''}`}>
       <span className={styles.kind}>
-        <Icon icon={ICONS[tipo]} />
+        <DeviceIcon kind={tipo} />
       </span>
       <div className="rl-row__main">
         <p className="rl-medium">{nombre}</p>

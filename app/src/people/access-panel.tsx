@@ -1,4 +1,6 @@
 import type { Person } from '@relevo/contract';
+import { personOf, useSession } from '../api/session.ts';
+import { hasScope } from '../navigation/page.ts';
 import { useZone } from '../reads/local-time.ts';
 import { TitledPanel } from '../ui/titled-panel.tsx';
 import { unbroken } from '../ui/unbroken.ts';
@@ -8,7 +10,7 @@ import { invitedNote } from './person-words.ts';
 import { peopleSlots } from './slots.ts';
 
 const NOTES: Record<Person['acceso']['estado'], string> = {
-  activa: 'Entra con su contraseña. Si la olvida, la cambia con su correo.',
+  activa: 'Entra con su contraseña.',
   invitada: 'Todavía no entra. Otra invitación termina la anterior.',
   vencida: 'La invitación venció sin usarse.',
   sin_invitar: 'Todavía no puede entrar.',
@@ -22,9 +24,21 @@ function missingFor({ correo, rut }: Person): string | null {
   return rut === null ? 'Sin RUT no hay carta: escríbelo en sus datos.' : null;
 }
 
-/** How somebody comes in, and the ways to invite. */
+/** Why the reader gives this person no new way in; null where that is allowed. */
+function useWithheld(person: Person): string | null {
+  const session = useSession();
+  if (session !== null && personOf(session).id === person.id)
+    return 'Tu propio acceso lo cambias en tu perfil.';
+  const scoped = person.alcances.length > 0 && !hasScope(session?.alcances, 'organizacion');
+  return scoped
+    ? 'Administra la organización: su acceso lo cambia alguien con el alcance Organización.'
+    : null;
+}
+
+/** How somebody comes in, the ways to invite, and a new way for somebody who lost the own one. */
 export function AccessPanel({ person }: { person: Person }) {
-  const { AccessActions } = peopleSlots.get();
+  const { AccessActions, OpenAccess } = peopleSlots.get();
+  const withheld = useWithheld(person);
   const zone = useZone();
   const { estado } = person.acceso;
   const missing = missingFor(person);
@@ -40,6 +54,16 @@ export function AccessPanel({ person }: { person: Person }) {
           </>
         )}
       </p>
+      {estado === 'activa' && (
+        <OpenAccess
+          person={{
+            id: person.id,
+            name: `${person.nombre} ${person.apellidoPaterno}`,
+            hasRut: person.rut !== null,
+          }}
+          withheld={withheld}
+        />
+      )}
       {canBeInvited && person.usuario !== null && (
         <AccessActions
           people={[person]}

@@ -19,6 +19,7 @@ export function ContractFields({ values, change, wrong, busy }: EditedFields<Con
     const group = groups.find((one) => one.id === id);
     change(group ? { idplanilla: id, idpuesto: group.cargo.id } : { idplanilla: null });
   };
+  const [noUnits, noPositions] = [structure?.unidades.length === 0, structure?.cargos.length === 0];
   return (
     <>
       <SpanFields
@@ -31,8 +32,9 @@ export function ContractFields({ values, change, wrong, busy }: EditedFields<Con
         chosen={values.idunidad}
         search
         empty="(sin resultados)"
+        placeholder={noUnits ? 'Todavía no hay unidades' : 'Seleccionar'}
         error={wrong.idunidad}
-        disabled={busy}
+        disabled={busy || noUnits}
         onChosen={(idunidad) => change({ idunidad, idplanilla: null })}
       />
       {groups.length > 0 && (
@@ -52,8 +54,9 @@ export function ContractFields({ values, change, wrong, busy }: EditedFields<Con
         chosen={values.idpuesto}
         search
         empty="(sin resultados)"
+        placeholder={noPositions ? 'Todavía no hay cargos' : 'Seleccionar'}
         error={wrong.idpuesto}
-        disabled={busy}
+        disabled={busy || noPositions}
         onChosen={(idpuesto) =>
           change({
             idpuesto,

@@ -4,6 +4,8 @@ import { DESK_PATHS } from '../navigation/desk-paths.ts';
 import { withParameters } from '../navigation/paths.ts';
 import { useRouter } from '../navigation/use-router.ts';
 import { useToday } from '../reads/local-time.ts';
+import { structureQuery } from '../reads/structure.ts';
+import { useRead } from '../reads/use-read.ts';
 import { fieldWords } from '../sending/failure-words.ts';
 import { useOfflineReason } from '../sending/needs-connection.ts';
 import { useFailure } from '../sending/use-failure.ts';
@@ -18,16 +20,19 @@ import { ContractFields } from './contract-fields.tsx';
 import { type ContractValues, contractFaults, contractOf, newContract } from './contract-values.ts';
 import { DataFields } from './data-fields.tsx';
 import { type DataValues, dataFaults, dataOf, NO_DATA } from './data-values.ts';
+import { MissingStructure } from './missing-structure.tsx';
 import { addPerson, type NewPerson } from './people.api.ts';
 import styles from './people.module.css';
 import { WorkFields } from './work-fields.tsx';
-import { NEW_WORK, type WorkValues, workFaults, workOf } from './work-values.ts';
+import { NEW_WORK, type WorkValues, withOnlyPlace, workFaults, workOf } from './work-values.ts';
 
 interface Draft {
   data: DataValues;
   works: boolean;
   contract: ContractValues;
   work: WorkValues;
+  /** Whether places were chosen by hand, or the choice taken away. */
+  placesChosen: boolean;
 }
 
 const bodyOf = ({ data, works, contract, work }: Draft): NewPerson => ({
@@ -57,10 +62,16 @@ export function NewPersonPage() {
   const router = useRouter();
   const today = useToday();
   const initial = useMemo<Draft>(
-    () => ({ data: NO_DATA, works: true, contract: newContract(today), work: NEW_WORK }),
+    () => ({ data: NO_DATA, works: true, contract: newContract(today), work: NEW_WORK, placesChosen: false }),
     [today],
   );
-  const { draft, change, isKept, forget: forgetDraft, begin } = useKeptDraft('person', null, initial);
+  const kept = useKeptDraft('person', null, initial);
+  const { change, isKept, forget: forgetDraft, begin } = kept;
+  const structure = useRead(structureQuery()).data;
+  const draft = {
+    ...kept.draft,
+    work: withOnlyPlace(kept.draft.work, kept.draft.placesChosen, structure?.establecimientos),
+  };
   const { wrong, show, forget, place } = useWrongFields();
   const { failure, fail, forget: forgetFailure } = useFailure();
   const { busy, send } = useSend();
@@ -69,7 +80,13 @@ export function NewPersonPage() {
   const changing =
     <K extends 'data' | 'contract' | 'work'>(key: K) =>
     (part: Partial<Draft[K]>) => {
-      change((before) => ({ [key]: { ...before[key], ...part } }) as Partial<Draft>);
+      change(
+        (before) =>
+          ({
+            [key]: { ...before[key], ...part },
+            ...('establecimientos' in part && { placesChosen: true }),
+          }) as Partial<Draft>,
+      );
       for (const name of Object.keys(part)) forget(name);
     };
   const failed = (error: unknown) => {
@@ -119,6 +136,7 @@ export function NewPersonPage() {
         {draft.works && (
           <>
             <h2 className="rl-title">Contrato</h2>
+            {structure && <MissingStructure structure={structure} />}
             <ContractFields {...fields} values={draft.contract} change={changing('contract')} />
             <h2 className="rl-title">Marcaje</h2>
             <WorkFields {...fields} values={draft.work} change={changing('work')} />

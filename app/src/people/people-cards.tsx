@@ -7,7 +7,7 @@ import list from '../ui/desk/list-table.module.css';
 import { PersonName } from '../ui/desk/person-name.tsx';
 import { useSlots } from '../ui/desk/slots.ts';
 import { AccessChip } from './access-chip.tsx';
-import { contractNote, postsOf, untilText } from './person-words.ts';
+import { contractLines, postsOf } from './person-words.ts';
 
 /** The list on a phone. */
 export function PeopleCards({ people }: { people: readonly PersonRow[] }) {
@@ -45,9 +45,7 @@ const Card = memo(function Card({
       <p className="rl-body-s rl-ink-2">{words.filter(Boolean).join(' · ')}</p>
       {contrato && (
         <p className="rl-body-s rl-ink-2 rl-num">
-          <DatedText
-            text={[untilText(contrato), contractNote(contrato, today)].filter(Boolean).join(' · ')}
-          />
+          <DatedText text={contractLines(contrato, person.sigue, today).filter(Boolean).join(' · ')} />
         </p>
       )}
       <div>

@@ -14,7 +14,7 @@ import { AccessChip } from './access-chip.tsx';
 import type { Chosen } from './chosen-footer.tsx';
 import type { Filters } from './people.api.ts';
 import styles from './people.module.css';
-import { contractNote, postsOf, untilText } from './person-words.ts';
+import { contractLines, postsOf } from './person-words.ts';
 
 type Order = NonNullable<Filters['orden']>;
 
@@ -75,6 +75,7 @@ interface RowProps extends Pick<PeopleTableProps, 'chosen' | 'onChosen'> {
 /** A row, which is drawn again for itself alone and not when another page is asked for. */
 const Row = memo(function Row({ person, today, zone, chosen, onChosen }: RowProps) {
   const [first, ...others] = postsOf(person, today);
+  const [until, note] = person.contrato ? contractLines(person.contrato, person.sigue, today) : [];
   return (
     <tr data-chosen={chosen.has(person.id) || undefined}>
       <td className={list.tick}>
@@ -92,13 +93,7 @@ const Row = memo(function Row({ person, today, zone, chosen, onChosen }: RowProp
       <td>
         <TwoLines first={first ?? ''} second={others.join(' · ')} />
       </td>
-      <td className="rl-num">
-        {person.contrato ? (
-          <TwoLines first={untilText(person.contrato)} second={contractNote(person.contrato, today)} />
-        ) : (
-          '-'
-        )}
-      </td>
+      <td className="rl-num">{until ? <TwoLines first={until} second={note} /> : '-'}</td>
       <td>
         <AccessChip access={person.acceso} zone={zone} />
       </td>

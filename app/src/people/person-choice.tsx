@@ -8,6 +8,7 @@ import { ChoiceField } from '../ui/choice-field.tsx';
 import { SearchField } from '../ui/desk/search-field.tsx';
 import { peopleQuery } from './people.api.ts';
 import styles from './people.module.css';
+import { chosenText } from './person-words.ts';
 
 interface PersonChoiceProps {
   label: string;
@@ -20,7 +21,10 @@ interface PersonChoiceProps {
   onChosen: (id: number) => void;
 }
 
-/** Choice of a person in a sheet: of a unit first, then of all by name, rut or e-mail. */
+/**
+ * Choice of a person in a sheet: of a unit first, then of all by name, rut or e-mail. Who can't enter yet is told so, and who
+ * has left is not there.
+ */
 export function PersonChoice({
   label,
   unitId,
@@ -69,7 +73,7 @@ function Found({ unitId, except, onChosen }: FoundProps) {
       <SearchField label="Nombre, RUT o correo" value={q} onValue={setQ} />
       <ReadOf read={read} rows={4} height={56}>
         {({ data }) => {
-          const found = data.filter(({ id }) => id !== except);
+          const found = data.filter(({ id, acceso }) => id !== except && acceso.estado !== 'terminada');
           return found.length === 0 ? (
             <p className="rl-ink-2" role="status">
               (sin resultados)
@@ -85,9 +89,7 @@ function Found({ unitId, except, onChosen }: FoundProps) {
                 >
                   <span className="rl-row__main">
                     <span className="rl-block">{fullName(person)}</span>
-                    <span className="rl-block rl-body-s rl-ink-2">
-                      {person.jefatura?.nombre ?? person.contrato?.unidad.nombre ?? 'Sin contrato'}
-                    </span>
+                    <span className="rl-block rl-body-s rl-ink-2">{chosenText(person)}</span>
                   </span>
                 </button>
               ))}

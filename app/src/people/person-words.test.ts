@@ -2,12 +2,12 @@ import type { PersonRow } from '@relevo/contract';
 import { expect, test } from 'vitest';
 import {
   accessText,
-  contractNote,
+  chosenText,
+  contractLines,
   invitedNote,
   postsOf,
   rolesText,
   rutText,
-  untilText,
 } from './person-words.ts';
 
 const contract: NonNullable<PersonRow['contrato']> = {
@@ -33,12 +33,22 @@ test.each<[Partial<typeof contract>, string]>([
   [{ hasta: '2026-11-23' }, 'Terminó'],
   [{ desde: '2026-12-01' }, 'Desde el 01-12-2026'],
 ])('%j: %s', (part, text) => {
-  expect(plain(contractNote({ ...contract, ...part }, today))).toBe(text);
+  const [, note] = contractLines({ ...contract, ...part }, null, today);
+  expect(plain(note)).toBe(text);
 });
 
 test('the end of a contract', () => {
-  expect(untilText(contract)).toBe('Indefinido');
-  expect(plain(untilText({ hasta: '2026-12-31' }))).toBe('Hasta el 31-12-2026');
+  expect(contractLines(contract, null, today)[0]).toBe('Indefinido');
+  const [until] = contractLines({ ...contract, hasta: '2026-12-31' }, null, today);
+  expect(plain(until)).toBe('Hasta el 31-12-2026');
+});
+
+test.each([
+  [{ id: 2, nombre: 'Urgencia' }, ['Se mueve a Urgencia', 'El 01-12-2026']],
+  [contract.unidad, ['Sigue con otro contrato', 'El 01-12-2026']],
+])('a contract that another one follows in %j is no end', (unidad, lines) => {
+  const sigue = { desde: '2026-12-01', unidad };
+  expect(contractLines({ ...contract, hasta: '2026-11-30' }, sigue, today).map(plain)).toEqual(lines);
 });
 
 test('an open invitation says by what way it came, and until when it lasts', () => {
@@ -67,6 +77,7 @@ test('posts and roles', () => {
     rut: null,
     correo: null,
     contrato: null,
+    sigue: null,
     jefatura: null,
     alcances: [],
     acceso: { estado: 'sin_invitar', medio: null, enviada: null, vence: null },
@@ -94,4 +105,13 @@ test('somebody who was invited reads by what way and when', () => {
   expect(said('correo')).toMatch(/^La invitación salió por correo el vie 20 nov, 09:31[.] Todavía no entra/);
   expect(said('carta')).toMatch(/^Su carta se imprimió el vie 20 nov, 09:31[.]/);
   expect(invitedNote({ ...access, estado: 'vencida', medio: 'correo' }, zone)).toBeNull();
+});
+
+test.each<[PersonRow['acceso']['estado'], string]>([
+  ['activa', 'UCI Adulto'],
+  ['invitada', 'UCI Adulto · todavía sin acceso'],
+  ['sin_invitar', 'UCI Adulto · todavía sin acceso'],
+])('a choice of people tells who can not enter yet: %s', (estado, text) => {
+  const person = { jefatura: null, contrato: contract, acceso: { estado, medio: null, vence: null } };
+  expect(chosenText(person as PersonRow)).toBe(text);
 });

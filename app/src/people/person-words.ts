@@ -60,17 +60,33 @@ export function invitedNote({ estado, medio, enviada }: Access, zone: string): s
 }
 
 /** 'Indefinido', 'Hasta el 31-12-2026' */
-export const untilText = ({ hasta }: Pick<Contract, 'hasta'>): string =>
+const untilText = ({ hasta }: Pick<Contract, 'hasta'>): string =>
   hasta === null ? 'Indefinido' : `Hasta el ${boundDate(hasta)}`;
 
 /** Second line of a contract's row: that it has ended, begins later or ends soon, else the group it counts for. */
-export function contractNote(contract: Contract, today: LocalDate): string {
+function contractNote(contract: Contract, today: LocalDate): string {
   const { desde, hasta, planilla, articulo22 } = contract;
   if (hasta !== null && hasta < today) return 'Terminó';
   if (desde > today) return `Desde el ${boundDate(desde)}`;
   const rest = hasta === null ? SOON : daysBetween(today, hasta);
   if (rest < SOON) return rest === 0 ? 'Termina hoy' : rest === 1 ? 'Queda 1 día' : `Quedan ${rest} días`;
   return [planilla?.nombre, articulo22 && 'artículo 22'].filter(Boolean).join(' · ');
+}
+
+/**
+ * The two lines of a contract in a list. One that another follows on the next day is no end: the person moves to its
+ * unit, or goes on in the same one.
+ */
+export function contractLines(
+  contract: Contract,
+  sigue: PersonRow['sigue'],
+  today: LocalDate,
+): [string, string] {
+  if (sigue === null) return [untilText(contract), contractNote(contract, today)];
+  const when = `El ${boundDate(sigue.desde)}`;
+  return sigue.unidad.id === contract.unidad.id
+    ? ['Sigue con otro contrato', when]
+    : [`Se mueve a ${sigue.unidad.nombre}`, when];
 }
 
 /** '12.345.678-5', 'Sin RUT' */
@@ -108,3 +124,12 @@ export const SCOPES = [
   { value: 'remuneraciones', name: 'Remuneraciones', note: 'Periodos y cierres de pago' },
   { value: 'auditoria', name: 'Auditoría', note: 'Leer el historial' },
 ] as const;
+
+/** Second line of a person in a choice: where they are, and that they can't enter yet. */
+export const chosenText = ({ jefatura, contrato, acceso }: PersonRow): string =>
+  [
+    jefatura?.nombre ?? contrato?.unidad.nombre ?? 'Sin contrato',
+    acceso.estado !== 'activa' && 'todavía sin acceso',
+  ]
+    .filter(Boolean)
+    .join(' · ');

@@ -4,6 +4,8 @@ import { weekdayOf } from '@relevo/domain/shift-types';
 import { addDays, localTimeOf } from '@relevo/domain/time';
 import { addOutline } from 'ionicons/icons';
 import { useState } from 'react';
+import { useAddressParam } from '../navigation/address.ts';
+import { DESK_PATHS } from '../navigation/desk-paths.ts';
 import { useToday, useZone } from '../reads/local-time.ts';
 import { ReadOf } from '../reads/read-state.tsx';
 import { structureQuery } from '../reads/structure.ts';
@@ -43,7 +45,10 @@ export function ShiftsPanel({ person }: { person: Person }) {
   const last = addDays(today, DAYS - 1);
   const read = useRead(plannedShiftsQuery(person.id, today, last));
   const structure = useRead(structureQuery()).data;
-  const [adding, setAdding] = useState(false);
+  const mayAdd = person.contrato !== null && !hasLeft(person, today);
+  const asked = useAddressParam(DESK_PATHS.person, 'agregar').value;
+  // The desk's first steps ask for the sheet, once.
+  const [adding, setAdding] = useState(asked === 'turno' && mayAdd);
   const zone = useZone();
   const at = (moment: string | null) => moment && localTimeOf(moment, zone);
   const kinds = structure?.tiposTurno;
@@ -54,12 +59,7 @@ export function ShiftsPanel({ person }: { person: Person }) {
       note={dateRange(today, last)}
       list
       action={
-        <ActionButton
-          kind="text"
-          icon={addOutline}
-          disabled={person.contrato === null || hasLeft(person, today)}
-          onClick={() => setAdding(true)}
-        >
+        <ActionButton kind="text" icon={addOutline} disabled={!mayAdd} onClick={() => setAdding(true)}>
           Agregar turno
         </ActionButton>
       }

@@ -11,6 +11,12 @@ export interface AccessActionsProps {
   onDone?: () => void;
 }
 
+export interface OpenAccessProps {
+  person: { id: number; name: string; hasRut: boolean };
+  /** Why the reader changes nothing of it; null where that is allowed. */
+  withheld: string | null;
+}
+
 export interface BalancesPanelProps {
   person: { id: number; name: string };
   /** Whether the reader is that person. */
@@ -20,5 +26,6 @@ export interface BalancesPanelProps {
 /** Slots of the people's pages for invitations and balances. */
 export const peopleSlots = createSlots<{
   AccessActions: ComponentType<AccessActionsProps>;
+  OpenAccess: ComponentType<OpenAccessProps>;
   BalancesPanel: ComponentType<BalancesPanelProps>;
 }>('people');

@@ -29,3 +29,13 @@ export const workOf = (values: WorkValues): Work => ({
   ...values,
   mesesAnteriores: monthsOf(values.mesesAnteriores),
 });
+
+/** The work of a hire with the only workplace there is chosen, until places are chosen by hand. */
+export const withOnlyPlace = (
+  values: WorkValues,
+  chosen: boolean,
+  places: readonly { id: number }[] = [],
+): WorkValues =>
+  chosen || values.establecimientos.length > 0 || places.length !== 1
+    ? values
+    : { ...values, establecimientos: places.map(({ id }) => id) };

@@ -1,5 +1,6 @@
 import { IonContent, IonPage } from '@ionic/react';
 import { linkOutline } from 'ionicons/icons';
+import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { ApiError } from '../api/errors.ts';
 import { PATHS } from '../navigation/paths.ts';
@@ -13,21 +14,29 @@ import { EmptyState } from '../ui/states.tsx';
 import { setupLinkQuery } from './setup.api.ts';
 import { type LogIn, SetupForm, TITLE } from './setup-form.tsx';
 
+interface SetupProps {
+  logIn: LogIn;
+  /** The question which of several sessions to open, while it waits for its answer. */
+  choice: ReactNode;
+}
+
 /** 'Crear organización': opened from a link that works once, and ended by the first login of its administrator. */
-export const SetupPage = ({ logIn }: { logIn: LogIn }) => (
+export const SetupPage = (props: SetupProps) => (
   <WithReads>
-    <Setup logIn={logIn} />
+    <Setup {...props} />
   </WithReads>
 );
 
-function Setup({ logIn }: { logIn: LogIn }) {
+function Setup({ logIn, choice }: SetupProps) {
   const { token = '' } = useParams();
   const read = useRead(setupLinkQuery(token));
   // Found out by the form too, whose organisation may have been made by another tab meanwhile.
   const over = read.error instanceof ApiError && read.error.code === 'setup.link_invalid';
   return (
     <IonPage>
-      {read.data && !over ? (
+      {choice ? (
+        choice
+      ) : read.data && !over ? (
         <SetupForm token={token} zones={read.data.zonas} logIn={logIn} onOver={() => void read.refetch()} />
       ) : (
         <>

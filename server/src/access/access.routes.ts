@@ -1,5 +1,6 @@
 import type { accessEndpoints } from '@relevo/contract/access';
 import type { accessInvitationsEndpoints } from '@relevo/contract/access-invitations';
+import type { accessRenewalEndpoints } from '@relevo/contract/access-renewal';
 import { localDateOf } from '@relevo/domain/time';
 import type { Deps } from '../deps.ts';
 import { askerGone } from '../http/asker-gone.ts';
@@ -11,6 +12,7 @@ import { activate, readInvitation } from './activation.service.ts';
 import { acceptWithAccount } from './activation-join.service.ts';
 import { drawHandoverList, markHanded, proposal, voidInvitations } from './invitations.service.ts';
 import { readInvitations } from './invitations.sql.ts';
+import { endAccess, mailNewPassword, printRenewingLetter, readAccess } from './renewal.service.ts';
 
 const accessRoutes = (deps: Deps): RoutesOf<keyof typeof accessEndpoints> => ({
   'POST administracion/invitaciones': async ({ call, body }) => ({
@@ -58,6 +60,26 @@ const invitationRoutes = (deps: Deps): RoutesOf<keyof typeof accessInvitationsEn
   },
 });
 
+const renewalRoutes = (deps: Deps): RoutesOf<keyof typeof accessRenewalEndpoints> => ({
+  'GET administracion/personas/{id}/accesos': async ({ call, params }) => ({
+    data: await readAccess(call, params.id),
+  }),
+  'DELETE administracion/personas/{id}/accesos': async ({ call, params }) => ({
+    data: { cerradas: await endAccess(call, params.id) },
+  }),
+  'POST administracion/personas/{id}/accesos/correo': async ({ call, params }) => {
+    await mailNewPassword(call, params.id);
+    return { data: { ok: true as const } };
+  },
+  'POST administracion/personas/{id}/accesos/carta': async ({ call, actor, org, params, request, reply }) => {
+    const by = await nameOfActor(deps.db, org.t, actor);
+    const bytes = await printRenewingLetter(call, params.id, {
+      ...{ address: deps.originOf(request), by, gone: askerGone(reply) },
+    });
+    return { mime: 'application/pdf', bytes, name: 'carta-de-acceso.pdf', cacheControl: 'no-store' };
+  },
+});
+
 export const accessFeature = (deps: Deps) => ({
-  routes: { ...accessRoutes(deps), ...invitationRoutes(deps) },
+  routes: { ...accessRoutes(deps), ...invitationRoutes(deps), ...renewalRoutes(deps) },
 });

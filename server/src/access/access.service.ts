@@ -22,7 +22,7 @@ import { bounceOf } from './bounce.ts';
 import { type Letter, lettersOf } from './letter.ts';
 
 /** The life of an invitation by mail, and of a letter. */
-const LIFE = {
+export const LIFE = {
   correo: Temporal.Duration.from({ hours: 7 * 24 }),
   carta: Temporal.Duration.from({ hours: 14 * 24 }),
 };
@@ -32,7 +32,6 @@ const APART = Temporal.Duration.from({ hours: HOURS_BETWEEN_MAILS });
 export const codeHash = (code: string): string =>
   hash('sha256', `invitation ${spelledCode(code)}`, 'base64url');
 
-/**
 /**
  * These people as far as work or a post awaits them here, they have no account yet, and the caller may let them in.
  * Excluded are those who have left or have only a record so far, and holders of scopes unless the caller has

@@ -48,6 +48,8 @@ export interface NewInvitation {
   expiresAt: Temporal.Instant;
   /** A letter's place among those printed with it, and how many they are. */
   place?: { letter: number; letters: number };
+  /** The account whose password a letter renews. */
+  renews?: number;
 }
 
 /** Writes invitations, which end earlier ones of the same people. */
@@ -59,15 +61,23 @@ export async function insertInvitations(
 ): Promise<void> {
   const people = invitations.map(({ personId }) => personId);
   await endInvitations(tx, code, people, now);
-  const rows = invitations.map(({ personId, medium, codeHash, expiresAt, place }) => ({
-    ...{ person_id: personId, medium, code_hash: codeHash, expires_at: expiresAt.toString(), ...place },
+  const rows = invitations.map(({ personId, medium, codeHash, expiresAt, place, renews }) => ({
+    ...{
+      person_id: personId,
+      medium,
+      code_hash: codeHash,
+      expires_at: expiresAt.toString(),
+      ...place,
+      renews,
+    },
   }));
   await tx.query(sql`
     insert into ${directory('invitation')}
-      (instance_code, person_id, medium, code_hash, created_at, created_by, expires_at, letter, letters)
-    select ${code}, person_id, medium, code_hash, ${now.toString()}, ${by}, expires_at, letter, letters
+      (instance_code, person_id, medium, code_hash, created_at, created_by, expires_at, letter, letters, renews)
+    select ${code}, person_id, medium, code_hash, ${now.toString()}, ${by}, expires_at, letter, letters, renews
     from json_to_recordset(${JSON.stringify(rows)}::text::json)
-      as r(person_id int, medium text, code_hash text, expires_at timestamptz, letter int, letters int)`);
+      as r(person_id int, medium text, code_hash text, expires_at timestamptz, letter int, letters int,
+        renews int)`);
 }
 
 /** The people among these who got a mail since a moment; one that did not arrive is none. */
@@ -94,6 +104,8 @@ export interface Invitation {
   organisation: string;
   personId: number;
   medium: 'correo' | 'carta';
+  /** The account whose password the letter renews. */
+  renews: number | null;
 }
 
 /** An open invitation of an organisation that this deployment serves. */
@@ -103,7 +115,7 @@ export async function findInvitation(
   now: Temporal.Instant,
 ): Promise<Invitation | null> {
   const [row] = await db.query<Invitation>(sql`
-    select v.id, i.code, i.name as organisation, v.person_id as "personId", v.medium
+    select v.id, i.code, i.name as organisation, v.person_id as "personId", v.medium, v.renews
     from ${directory('invitation')} v
     join ${directory('instance')} i on i.code = v.instance_code and i.active and i.api_url is null
     where v.code_hash = ${codeHash} and v.ended_at is null and v.expires_at > ${now.toString()}`);

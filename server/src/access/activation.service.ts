@@ -3,7 +3,7 @@ import { WRONG_TRIES } from '@relevo/domain/invitations';
 import type { AnonymousCall } from '../call.ts';
 import type { Queries, Tx } from '../db/connection.ts';
 import { schemaOf, tablesOf } from '../db/tables.ts';
-import { accountsLike, insertAccount } from '../identity/accounts.sql.ts';
+import { accountsLike, findAccount, insertAccount } from '../identity/accounts.sql.ts';
 import { endInvitations, insertMembership } from '../identity/members.sql.ts';
 import { newPasswordFields } from '../identity/new-password.ts';
 import { lockPeople } from '../identity/people-lock.sql.ts';
@@ -19,6 +19,7 @@ import {
   setOpened,
   takeInvitation,
 } from './access.sql.ts';
+import { renewAccount } from './renewal-use.service.ts';
 
 interface Shown {
   codigo: string;
@@ -71,21 +72,24 @@ export async function readInvitation(call: AnonymousCall, shown: Shown) {
   const { invitation, person } = await openInvitation(call, shown);
   // Before anything is known of accounts: the desk sees the same of everybody.
   if (person) await setOpened(call.deps.db, invitation.id, call.now);
-  const conCuenta = person !== null && (await meetsAccount(call.deps.db, invitation, person));
+  const renewed = invitation.renews === null ? null : await findAccount(call.deps.db, invitation.renews);
+  const conCuenta =
+    person !== null && invitation.renews === null && (await meetsAccount(call.deps.db, invitation, person));
   if (conCuenta && invitation.medium === 'carta') throw elsewhere();
   return {
     conCuenta,
+    renueva: person !== null && invitation.renews !== null,
     pideRut: person === null,
     nombre: person?.name ?? null,
     organizacion: person ? invitation.organisation : null,
     unidad: person?.unit ?? null,
-    usuario: person?.username ?? null,
+    usuario: person ? (renewed ?? person).username : null,
   };
 }
 
 /**
- * Uses an invitation: the person gets an account with this password, which opens every post here. The invitation and all
- * others of the person end. An account that is there already is never joined so (`activation-join.service.ts`).
+ * Uses an invitation: the person gets an account with this password, which opens every post here, or her own one gets
+ * it from a letter that renews it. The invitation and all others of the person end. An account that is there already is never joined so (`activation-join.service.ts`).
  * @throws invitation.invalid, invitation.wrong_rut, invitation.account_elsewhere, request.invalid with the messages by
  *   field
  */
@@ -98,6 +102,8 @@ export async function activate(
   if (!person) throw new AppError('invitation.wrong_rut');
   const fields = newPasswordFields({ password, password_confirmation });
   if (Object.keys(fields).length > 0) throw new AppError('request.invalid', { fields });
+  if (invitation.renews !== null)
+    return renewAccount(call, { ...invitation, renews: invitation.renews }, password);
   const { username, email } = person;
   if (await meetsAccount(deps.db, invitation, person)) throw elsewhere();
   const taken = await accountsLike(deps.db, { username, email });

@@ -73,6 +73,16 @@ export function readOverview(
           join ${t('unit')} u on u.id = m.unit_id and u.kind <> 0),
         'turnosPorVenir', (select count(*) from (
           select from ${t('shift')} where date >= ${today} and starts_at is not null limit 1000) ahead),
+        'unidadSinJefatura', (
+          select u.id from ${t('unit')} u
+          where u.kind <> 0 and not exists (select from ${ledUnits(t, today)} m where m.unit_id = u.id)
+          order by ${byName('u.name')}, u.id limit 1),
+        'personaSinTurnos', (
+          select p.id from live join ${t('worker')} w on w.id = live.worker_id
+          join ${t('person')} p on p.id = w.person_id
+          where live.starts_on <= ${today} and not exists (
+            select from ${t('shift')} s where s.date >= ${today} and s.starts_at is not null)
+          order by ${byName('p.first_name')}, p.id limit 1),
         'conAcceso', (select count(distinct person_id) from employed where in_unit and enters)),
       'pendientes', json_build_object(
         'invitaciones', (select json_build_object('sinUsar', unused, 'porCorreo', mails, 'porCarta', letters,

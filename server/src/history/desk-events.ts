@@ -125,6 +125,8 @@ export const DESK_EVENTS: Readonly<Record<string, EventFacts>> = {
   'calendar_link.place': of('accesos', 'Cambió lo que muestra su calendario'),
   'calendar_link.end': of('accesos', 'Anuló su enlace de calendario'),
   'invitation.bounced': of('accesos', 'Envió una invitación que rebotó', field('reason', 'Motivo', 'bounce')),
+  'access.renew': of('accesos', 'Dio una forma nueva de entrar', field('medium', 'Medio', 'medium')),
+  'access.end': of('accesos', 'Cerró las sesiones de una persona', field('sesiones', 'Sesiones')),
   'invitation.void': of('accesos', 'Anuló una invitación'),
   'invitation.handed': of('accesos', 'Marcó una carta como entregada'),
   'invitation.handed_undone': of('accesos', 'Deshizo la entrega de una carta'),

@@ -19,17 +19,20 @@ function mailAccount(mailing: Mailing, { username, email }: Addressed, subject: 
   mailing.background(() => mailing.mailer.send({ to: email, subject, text }));
 }
 
+const ALL_ENDED = 'Todas tus sesiones se cerraron, y las llaves de antes ya no abren tu cuenta.';
+const CHANGED = {
+  own: 'desde tu perfil. Tus demás sesiones se cerraron.',
+  link: `con un enlace enviado a este correo. ${ALL_ENDED}`,
+  letter: `con una carta de Gestión de Personas. ${ALL_ENDED}`,
+};
+
 /**
  * Mails that an account's password has changed, so that a change by somebody else does not go unnoticed.
- * @param how `own`: in the profile, where this session goes on; `link`: by the link of a mail
+ * @param how `own`: in the profile, where this session goes on; `link`: by the link of a mail; `letter`: by a printed one
  */
-export function mailPasswordChanged(mailing: Mailing, account: Addressed, how: 'own' | 'link'): void {
-  const where =
-    how === 'own'
-      ? 'desde tu perfil. Tus demás sesiones se cerraron.'
-      : 'con un enlace enviado a este correo. Todas tus sesiones se cerraron, y las llaves de antes ya no abren tu cuenta.';
+export function mailPasswordChanged(mailing: Mailing, account: Addressed, how: keyof typeof CHANGED): void {
   mailAccount(mailing, account, 'Relevo: tu contraseña cambió', [
-    `Tu contraseña se cambió ${where}`,
+    `Tu contraseña se cambió ${CHANGED[how]}`,
     '',
     'Si fuiste tú, no tienes que hacer nada.',
     'Si no fuiste tú, pide aquí una contraseña nueva y avisa a tu jefatura:',
@@ -88,5 +91,14 @@ export function mailPasskeyAdded(mailing: Mailing, account: Addressed): void {
     'Desde ahora se entra a tu cuenta también con la huella, el rostro o el PIN de un equipo.',
     '',
     'Si no fuiste tú, quita la llave en tu perfil, cambia tu contraseña y avisa a tu jefatura.',
+  ]);
+}
+
+/** Mails that a letter was printed by which an account's password can be renewed. */
+export function mailLetterPrinted(mailing: Mailing, account: Addressed): void {
+  mailAccount(mailing, account, 'Relevo: imprimieron una carta para tu cuenta', [
+    'Gestión de Personas imprimió una carta con la que eliges una contraseña nueva. Mientras no se use, la tuya sigue siendo la misma.',
+    '',
+    'Si no la pediste, avisa de inmediato a Gestión de Personas: cambiar tu contraseña anula la carta.',
   ]);
 }

@@ -46,10 +46,13 @@ const subjects = (code: string, role: 'worker' | 'admin', ids?: number[]): Sql =
     select subject_id from ${t('membership')}
     where instance_code = ${code} and role = ${role} ${among(sql`subject_id`, ids)})`;
 
-/** The last invitation of each person of an organisation, or of some people, with more columns where they are given. */
+/**
+ * The last invitation of each person of an organisation, or of some people, with more columns where they are given. Letters
+ * for an account that is there are none.
+ */
 export const newestInvitations = (code: string, people?: readonly number[], more = sql``): Sql => sql`
   select distinct on (person_id) * ${more} from ${t('invitation')}
-  where instance_code = ${code} ${among(sql`person_id`, people)}
+  where instance_code = ${code} and renews is null ${among(sql`person_id`, people)}
   order by person_id, created_at desc, id desc`;
 
 /** The accounts and invitations of an organisation's people. */
@@ -105,6 +108,13 @@ export const isMember = async (db: Queries, code: string, accountId: number): Pr
     await db.query(sql`
       select 1 from ${t('membership')} where account_id = ${accountId} and instance_code = ${code} limit 1`)
   ).length > 0;
+
+/** Whether an account comes into another organisation than this one. */
+export async function isShared(db: Queries, accountId: number, code: string): Promise<boolean> {
+  const rows = await db.query(sql`
+    select 1 from ${t('membership')} where account_id = ${accountId} and instance_code <> ${code} limit 1`);
+  return rows.length > 0;
+}
 
 export const insertMembership = (
   tx: Queries,

@@ -33,6 +33,10 @@ const rowFields = (t: TableNames): Sql => sql`
     select ${contractFields(sql`f.contract_id`, sql`f.contract_from`, sql`f.contract_until`, sql`f.article22`)}
     from ${t('unit')} u join ${t('position')} o on o.id = f.position_id
     left join ${t('payroll_group')} g on g.id = f.payroll_group_id where u.id = f.unit_id),
+  'sigue', (
+    select json_build_object('desde', c.starts_on, 'unidad', ${ref(sql`u.id`, sql`u.name`)})
+    from ${t('contract')} c join ${t('unit')} u on u.id = c.unit_id
+    where c.worker_id = f.worker_id and c.starts_on = f.contract_until + 1 limit 1),
   'jefatura', (select ${ref(sql`u.id`, sql`u.name`)} from ${t('unit')} u where u.id = f.managed_unit_id and u.kind <> 0),
   'alcances', array(select a.scope from ${t('administrator')} a where a.person_id = f.id),
   'acceso', json_build_object('estado', f.access,

@@ -4,11 +4,12 @@ import { mailPasswordChanged } from '../identity/account-mails.ts';
 import { endOpenResets, lockAccount, revokeSessions, setPasswordHash } from '../identity/accounts.sql.ts';
 import { endedTopic, sessionsOf } from '../identity/authenticator.ts';
 import { checkOwnPassword } from '../identity/password-check.ts';
+import { endRenewingLetters } from '../identity/resets.sql.ts';
 import { AppError } from '../kernel/app-error.ts';
 
 /**
  * Changes the caller's own password. The person's other logins end and this one goes on (spec 5, Sessions); links
- * for a forgotten password that were mailed before it end too, and a mail tells of the change.
+ * for a forgotten password that were mailed before it, and letters, end too, and a mail tells of the change.
  * @throws request.invalid with the messages by field, profile.wrong_password, session.waiting after 5 wrong ones
  */
 export async function changePassword(call: Call, change: PasswordChange): Promise<void> {
@@ -27,6 +28,7 @@ export async function changePassword(call: Call, change: PasswordChange): Promis
     }
     await setPasswordHash(tx, actor.accountId, passwordHash);
     await endOpenResets(tx, actor.accountId, now);
+    await endRenewingLetters(tx, actor.accountId, now);
     await revokeSessions(tx, actor.accountId, now, actor.loginId);
     audit({ action: 'profile.password', entity: 'account', id: actor.accountId });
     return locked;

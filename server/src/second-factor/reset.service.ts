@@ -2,10 +2,10 @@ import type { Call } from '../call.ts';
 import type { Db } from '../db/connection.ts';
 import { mailFactorReset } from '../identity/account-mails.ts';
 import { findAccountByName, lockAccount } from '../identity/accounts.sql.ts';
-import { accountOfMember } from '../identity/members.sql.ts';
+import { accountOfMember, isShared } from '../identity/members.sql.ts';
 import { AppError, notFound } from '../kernel/app-error.ts';
 import { postsOfPerson } from './reset.sql.ts';
-import { isShared, removeFactor } from './second-factor.sql.ts';
+import { removeFactor } from './second-factor.sql.ts';
 
 /**
  * Takes away the second factor of somebody of the caller's organisation who lost it; without one the answer is the same.

@@ -91,10 +91,3 @@ export async function removeFactor(tx: Tx, accountId: number): Promise<boolean> 
   const rows = await tx.query(sql`delete from ${t('totp')} where account_id = ${accountId} returning 1`);
   return rows.length + keys.length > 0;
 }
-
-/** Whether an account comes into another organisation than this one. */
-export async function isShared(db: Queries, accountId: number, code: string): Promise<boolean> {
-  const rows = await db.query(sql`
-    select 1 from ${t('membership')} where account_id = ${accountId} and instance_code <> ${code} limit 1`);
-  return rows.length > 0;
-}

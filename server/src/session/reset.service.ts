@@ -1,8 +1,6 @@
-import { hash, randomBytes } from 'node:crypto';
 import type { AnonymousCall } from '../call.ts';
 import { mailPasswordChanged } from '../identity/account-mails.ts';
 import {
-  type Account,
   findAccountsByEmail,
   lockAccount,
   revokeSessions,
@@ -11,13 +9,10 @@ import {
 import { endedTopic, sessionsOf } from '../identity/authenticator.ts';
 import { shutPasskeys } from '../identity/factor.sql.ts';
 import { newPasswordFields } from '../identity/new-password.ts';
+import { mailResetLink, makeResetToken, resetHash } from '../identity/reset-links.ts';
+import { endRenewingLetters } from '../identity/resets.sql.ts';
 import { AppError } from '../kernel/app-error.ts';
-import { findOpenReset, forgetReset, insertReset, takeReset } from './session.sql.ts';
-
-const resetLife = Temporal.Duration.from({ hours: 1 });
-/** The most reset mails for one account in an hour, as each visitor can ask for one to any address. */
-const atMost = 3;
-const digest = (token: string): string => hash('sha256', token, 'base64url');
+import { findOpenReset, takeReset } from './session.sql.ts';
 
 /**
  * Sends a link for a new password to every account with this e-mail; only the newest one works. The work goes on
@@ -27,38 +22,14 @@ const digest = (token: string): string => hash('sha256', token, 'base64url');
 export function requestReset({ deps, now }: AnonymousCall, email: string): void {
   deps.background(async () => {
     for (const account of await findAccountsByEmail(deps.db, email)) {
-      const token = randomBytes(32).toString('base64url');
-      const reset = {
-        tokenHash: digest(token),
-        accountId: account.id,
-        expiresAt: now.add(resetLife),
-        now,
-      };
-      const since = now.subtract({ hours: 1 });
-      if (!(await insertReset(deps.db, reset, { atMost, since }))) continue;
-      try {
-        const link = `${deps.mailedAddress()}/#/reset-password/${token}`;
-        await deps.mailer.send({ to: account.email ?? email, ...wordsFor(account, link) });
-      } catch (error) {
-        // A link that was not sent does not count.
-        await forgetReset(deps.db, reset.tokenHash);
-        throw error;
-      }
+      const token = await deps.db.begin(async (tx) =>
+        (await lockAccount(tx, account.id)) ? makeResetToken(tx, account.id, now) : null,
+      );
+      if (token === null) continue;
+      await mailResetLink(deps, { ...account, email: account.email ?? email }, token, 'visitor');
     }
   });
 }
-
-const wordsFor = ({ username }: Account, link: string) => ({
-  subject: 'Relevo: cambia tu contraseña',
-  text: [
-    `Hola, ${username}:`,
-    '',
-    'Recibimos una solicitud para cambiar tu contraseña. Abre este enlace dentro de una hora:',
-    link,
-    '',
-    'Si no lo pediste, ignora este correo: tu contraseña sigue siendo la misma.',
-  ].join('\n'),
-});
 
 /**
  * Sets a new password with the token of the mail and ends every session of the person; passkeys of before log in no more,
@@ -72,15 +43,16 @@ export async function resetPassword(
 ): Promise<void> {
   const { deps, now } = call;
   // First whether the link is good at all: a bad password must not use it up.
-  const accountId = await findOpenReset(deps.db, digest(token), now);
+  const accountId = await findOpenReset(deps.db, resetHash(token), now);
   if (accountId === null) throw new AppError('session.reset_invalid');
   const fields = newPasswordFields(body);
   if (Object.keys(fields).length > 0) throw new AppError('request.invalid', { fields });
   const passwordHash = await deps.passwords.hash(body.password);
   const account = await deps.db.begin(async (tx) => {
     const locked = await lockAccount(tx, accountId);
-    if (!locked || !(await takeReset(tx, digest(token), now))) throw new AppError('session.reset_invalid');
+    if (!locked || !(await takeReset(tx, resetHash(token), now))) throw new AppError('session.reset_invalid');
     await setPasswordHash(tx, accountId, passwordHash);
+    await endRenewingLetters(tx, accountId, now);
     await revokeSessions(tx, accountId, now);
     await shutPasskeys(tx, accountId);
     return locked;

@@ -2,7 +2,6 @@ import type { SessionWire } from '@relevo/contract';
 import type { Db, Queries, Tx } from '../db/connection.ts';
 import { byName, rowsOf, sql } from '../db/sql.ts';
 import { directorySchema, schemaOf, tablesOf } from '../db/tables.ts';
-import { endOpenResets, lockAccount } from '../identity/accounts.sql.ts';
 import type { LedUnit } from '../identity/posts.sql.ts';
 import type { LiveSession } from '../identity/sessions.sql.ts';
 
@@ -181,37 +180,6 @@ export async function findAdminUser(
     where m.id = ${id}`);
   return row?.usuario ?? null;
 }
-
-/**
- * Stores a one-time token's hash, up to a limit in a period, and ends older links of the account. The limit holds
- * over all processes, also for calls at once.
- * @returns whether it was stored
- */
-export async function insertReset(
-  db: Db,
-  reset: { tokenHash: string; accountId: number; expiresAt: Temporal.Instant; now: Temporal.Instant },
-  { atMost, since }: { atMost: number; since: Temporal.Instant },
-): Promise<boolean> {
-  const t = directory();
-  const { tokenHash, accountId, expiresAt, now } = reset;
-  return db.begin(async (tx) => {
-    if (!(await lockAccount(tx, accountId))) return false;
-    const [made] = await tx.query<{ count: number }>(sql`
-      select count(*)::int as count from ${t('password_reset')}
-      where account_id = ${accountId} and created_at > ${since.toString()}`);
-    if ((made?.count ?? 0) >= atMost) return false;
-    await endOpenResets(tx, accountId, now);
-    await tx.query(sql`
-      insert into ${t('password_reset')} (token_hash, account_id, created_at, expires_at)
-      values (${tokenHash}, ${accountId}, ${now.toString()}, ${expiresAt.toString()})`);
-    return true;
-  });
-}
-
-export const forgetReset = (db: Queries, tokenHash: string) => {
-  const t = directory();
-  return db.query(sql`delete from ${t('password_reset')} where token_hash = ${tokenHash}`);
-};
 
 const isOpen = (tokenHash: string, now: Temporal.Instant) => sql`
   token_hash = ${tokenHash} and used_at is null and expires_at > ${now.toString()}`;

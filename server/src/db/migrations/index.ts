@@ -10,6 +10,7 @@ import { twoPosts } from './directory-008-two-posts.ts';
 import { proofs } from './directory-009-proofs.ts';
 import { shutPasskeys } from './directory-010-shut-passkeys.ts';
 import { invitationStates } from './directory-011-invitation-states.ts';
+import { renewingLetters } from './directory-012-renewing-letters.ts';
 import { peopleAndPlaces } from './org-001-people-and-places.ts';
 import { shifts } from './org-002-shifts.ts';
 import { attendance } from './org-003-attendance.ts';
@@ -72,6 +73,7 @@ export const directoryMigrations: readonly Migration[] = [
   proofs,
   shutPasskeys,
   invitationStates,
+  renewingLetters,
 ];
 export const organisationMigrations: readonly Migration[] = [
   peopleAndPlaces,
