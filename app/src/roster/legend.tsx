@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '../ui/icon.tsx';
 import { WISHES } from '../ui/wish-signs.ts';
 import cells from './cells.module.css';
-import styles from './roster.module.css';
+import styles from './legend.module.css';
 
 const MARKS = [
   { look: 'absence', code: 'L', words: 'Ausencia' },

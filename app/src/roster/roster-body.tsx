@@ -1,7 +1,7 @@
 import type { Roster } from '@relevo/contract';
 import type { RosterPeriod } from '@relevo/domain/roster-grid';
 import { peopleOutline } from 'ionicons/icons';
-import { Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useAdmin } from '../api/session.ts';
 import { useToday, useZone } from '../reads/local-time.ts';
@@ -19,10 +19,13 @@ import styles from './roster.module.css';
 import { lookupsOf, rangeWords } from './roster-words.ts';
 import { Saving } from './saving.tsx';
 import { ToldKeys } from './told-keys.tsx';
-import { TwoAnswersBox, useTwoAnswers } from './two-answers.tsx';
 import { usePlanning } from './use-planning.ts';
 import { useRoster } from './use-roster.ts';
+import { useTwoAnswers } from './use-two-answers.ts';
 import { useWishes } from './use-wishes.ts';
+
+/** Fetched with the first cell that two people wrote. */
+const TwoAnswersBox = lazy(async () => ({ default: (await import('./two-answers.tsx')).TwoAnswersBox }));
 
 interface RosterBodyProps {
   period: RosterPeriod;
@@ -140,17 +143,19 @@ function Shown({ roster, period, read, tools }: ShownProps) {
         </Suspense>
       )}
       {answers.shown && (
-        <TwoAnswersBox
-          key={answers.key}
-          desk={desk}
-          answers={answers.shown}
-          onDecide={(whose, place) => {
-            if (whose && answers.key) store.decide(answers.key, whose);
-            else answers.wait();
-            setChosen(oneChosen(place));
-            requestAnimationFrame(focusCell);
-          }}
-        />
+        <Suspense fallback={null}>
+          <TwoAnswersBox
+            key={answers.key}
+            desk={desk}
+            answers={answers.shown}
+            onDecide={(whose, place) => {
+              if (whose && answers.key) store.decide(answers.key, whose);
+              else answers.wait();
+              setChosen(oneChosen(place));
+              requestAnimationFrame(focusCell);
+            }}
+          />
+        </Suspense>
       )}
       <ToldKeys edits={edits} codes={roster.tipos.map(({ abreviatura }) => abreviatura)} />
     </div>

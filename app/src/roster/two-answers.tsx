@@ -1,6 +1,6 @@
 import { formatHours, weekOf } from '@relevo/domain/hours';
 import { gitCompareOutline } from 'ionicons/icons';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef } from 'react';
 import { useNow } from '../reads/local-time.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { ageText } from '../ui/formatters.ts';
@@ -12,26 +12,6 @@ import { draftedMinutes, verdictsOf } from './drafted.ts';
 import type { Place } from './grid-keys.ts';
 import { placeName } from './roster-words.ts';
 import styles from './two-answers.module.css';
-
-/** The cell of two answers that waits for a decision now, and how the decision waits for later. */
-export function useTwoAnswers({ store }: Desk['planning']) {
-  const { two } = useSyncExternalStore(store.subscribe, store.state);
-  const [later, setLater] = useState<readonly TwoAnswers[]>([]);
-  const [key, shown] = [...two].find(([, answers]) => !later.includes(answers)) ?? [null, null];
-  return {
-    key,
-    shown,
-    /** Shows the answers of a cell again; false for a cell without two. */
-    ask: (id: number, date: string): boolean => {
-      const found = two.get(`${id} ${date}`);
-      if (!found) return false;
-      // The others wait on.
-      setLater([...two.values()].filter((one) => one !== found));
-      return true;
-    },
-    wait: () => shown && setLater([...later, shown]),
-  };
-}
 
 interface TwoAnswersProps {
   desk: Desk;
