@@ -165,6 +165,7 @@ for (const { name, viewport, isMobile, readWell } of SIZES) {
       await titled(page, 'Camila Rojas');
       // The steps lead to what does them: the unit without a manager, and the sheet of the first shift.
       await page.goto(`${stage.address}/#/organizacion`);
+      await expect(page.getByText('1 persona en unidades').filter({ visible: true })).toBeVisible();
       await tap(page, /Jefaturas/);
       await titled(page, 'UCI Adulto');
       await page.goto(`${stage.address}/#/organizacion`);
