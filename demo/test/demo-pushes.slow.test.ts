@@ -50,6 +50,16 @@ const others: Told[] = [
   ),
   say('calendar', 'Tu jefatura corrigió tus marcas', 'Revisa las marcas de tu turno del 20 de noviembre.'),
   say('calendar', 'Tu ficha espera tu validación', 'Tu jefatura te recuerda validar la ficha de noviembre.'),
+  say(
+    'calendar',
+    'Imprimieron una carta para tu cuenta',
+    'Con ella se elige tu contraseña nueva. Si no la pediste, avisa a Gestión de Personas: cambiar tu contraseña la anula.',
+  ),
+  say(
+    'calendar',
+    'Cerraron tus sesiones',
+    'Gestión de Personas cerró tus sesiones abiertas y el enlace de tu calendario. Tu contraseña es la misma.',
+  ),
   say('calendar', 'Una publicación espera tu confirmación', 'Higiene de manos'),
 ];
 

@@ -61,7 +61,7 @@ describe('a letter', () => {
     const [code = ''] = await codesOf(answer);
     expect((await show(code)).json()).toEqual({
       data: {
-        ...{ pideRut: true, conCuenta: false },
+        ...{ pideRut: true, conCuenta: false, renueva: false },
         ...{ nombre: null, organizacion: null, unidad: null, usuario: null },
       },
     });
@@ -72,6 +72,7 @@ describe('a letter', () => {
         unidad: 'UCI Adulto',
         usuario: String(body.rut).toLowerCase(),
         conCuenta: false,
+        renueva: false,
       },
     });
     expect((await use(spelled, fourOf(body.rut))).statusCode).toBe(200);

@@ -105,7 +105,7 @@ test('who was changed since the review, and whose RUT is taken by now, stay as t
   expect((await personOf(body.rut ?? '')).apellidoPaterno).toBe('Reyes');
   expect((await pile(id, 'problemas')).map(({ problemas }) => problemas.map(({ texto }) => texto))).toEqual([
     [expect.stringMatching(/^La fila no se pudo aplicar: Otra persona cambió esta ficha/)],
-    ['La fila no se pudo aplicar: Ya hay una persona con este RUT.'],
+    ['La fila no se pudo aplicar: Este RUT ya es de Elena Rivas.'],
     ['La fila no se pudo aplicar: El correo Iris.Nueva@example.com es ahora de otra persona en Relevo.'],
   ]);
   expect((await readImport(desk, id)).progreso).toEqual({ escritas: 1, quedan: 0 });

@@ -254,7 +254,7 @@ test('of two imports of the same people, by two processes at once, one has each 
   expect(reasons.length).toBeGreaterThan(0);
   for (const reason of reasons)
     expect(reason).toMatch(
-      /^La fila no se pudo aplicar: (Ya hay una persona con este RUT|El correo comun\d+@example\.com es ahora de otra persona)/,
+      /^La fila no se pudo aplicar: (Este RUT ya es de Ana Soto|El correo comun\d+@example\.com es ahora de otra persona)/,
     );
   const detail = (await readImport(remote.desk, imports[0]?.id ?? 0)) satisfies ImportDetail;
   expect((detail.progreso?.escritas ?? 0) + (detail.resumen?.problemas ?? 0)).toBe(300);

@@ -89,7 +89,7 @@ describe('a nurse who leads another unit', () => {
     const { worker: nurse, admin } = await personas('diego.soto');
     const end = { ultimoDia: '2026-11-10', motivo: 'Deja los turnos' };
     expect((await send('POST', `${id}/baja`, end)).statusCode).toBe(200);
-    expect(refusalOf(await nurse.get('me/turnos', today))).toMatchObject({ code: 'session.expired' });
+    expect(refusalOf(await nurse.get('me/turnos', today))).toMatchObject({ code: 'session.contract_ended' });
     expect((await admin.get('turnos', today)).statusCode).toBe(200);
     expect((await sessionsOf('diego.soto')).map(({ role }) => role)).toEqual(['admin']);
     expect(await person(id)).toMatchObject({
