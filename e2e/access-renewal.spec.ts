@@ -69,7 +69,7 @@ test('an account with two posts is asked which to open, and the desk renews and 
   await expect(page.getByRole('list', { name: 'Sesiones abiertas' })).toContainText('Sesión abierta el');
   await expectToReadWellWide(page, 'the way in of somebody with an account');
   await tap(page, 'Enviar un enlace');
-  await tap(page, 'Enviar');
+  await page.getByRole('button', { name: 'Enviar', exact: true }).click();
   await expect.poll(() => links('reset-password').length).toBe(1);
   const letter = page.waitForResponse((answer) => answer.url().endsWith(`/personas/${id}/accesos/carta`));
   await tap(page, 'Carta nueva');
