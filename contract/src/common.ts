@@ -31,9 +31,9 @@ export const Made = Named('Made', { data: Closed({ id: Id }) });
 export const MadeLong = Named('MadeLong', { data: Closed({ id: LongId }) });
 /** How many logins a call has ended. */
 export const EndedLogins = Named('EndedLogins', { data: Closed({ cerradas: Type.Integer({ minimum: 0 }) }) });
-/** The parameters of a list by dates; the server refuses a range that is turned round or wider than the call says. */
-/** Whether a list runs from its least row to its greatest, which is meant without either, or back. */
+/** The sense of a list: from its least row to its greatest, as without either, or back. */
 export const SORT_SENSES = ['asc', 'desc'] as const;
+/** The parameters of a list by dates; the server refuses a range that is turned round or wider than the call says. */
 export const DateRange = Closed({ desde: LocalDate, hasta: LocalDate });
 export const IdParam = Closed({ id: Id });
 export const LongIdParam = Closed({ id: LongId });

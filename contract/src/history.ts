@@ -31,7 +31,7 @@ const HistoryEvent = Named('HistoryEvent', {
   }),
   tipo: OneOf(HISTORY_KINDS),
   que: Type.String(),
-  /** People of the thing that it is about, beside the actor; where it is about nobody, its unit, without a person. */
+  /** People of the event's thing beside the actor; of a thing without people its unit, with no `idpersona`. */
   concierne: Type.Array(Closed({ idpersona: Nullable(Id), nombre: Type.String() })),
   /** The fields that administrators may read, each before and after. */
   cambios: Type.Array(

@@ -36,7 +36,7 @@ const FIELDS: [keyof DataValues, Omit<TextFieldProps, 'value' | 'onValue' | 'err
   ],
 ];
 
-/** Way to whoever has a rut that the server refused: one that is none never reaches it. */
+/** Link to the person who has a taken rut. A rut that is not valid never reaches the server. */
 function RutHolder({ rut }: { rut: string }) {
   const router = useRouter();
   return (

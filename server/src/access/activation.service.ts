@@ -88,8 +88,9 @@ export async function readInvitation(call: AnonymousCall, shown: Shown) {
 }
 
 /**
- * Uses an invitation: the person gets an account with this password, which opens every post here, or her own one gets
- * it from a letter that renews it. The invitation and all others of the person end. An account that is there already is never joined so (`activation-join.service.ts`).
+ * Uses an invitation: the person gets an account with this password, which opens every post here; a letter that renews
+ * an account gives it the password. The invitation and all others of the person end. An invitation never joins an
+ * account that is there already (`activation-join.service.ts` does).
  * @throws invitation.invalid, invitation.wrong_rut, invitation.account_elsewhere, request.invalid with the messages by
  *   field
  */

@@ -14,7 +14,7 @@ import { endRenewingLetters } from '../identity/resets.sql.ts';
 import { hasScope } from '../kernel/actor.ts';
 import { AppError, notFound } from '../kernel/app-error.ts';
 import type { Write } from '../kernel/write.ts';
-import { notify } from '../notify/notify.ts';
+import { notify, workerSubject } from '../notify/notify.ts';
 import { codeHash, LIFE } from './access.service.ts';
 import { type Invitee, insertInvitations, inviteesOf } from './access.sql.ts';
 import { lettersOf } from './letter.ts';
@@ -41,15 +41,15 @@ async function holderOf(db: Queries, { actor }: Pick<Call, 'actor'>, personId: n
   if (!person || !accountId) throw notFound();
   const { workerId, managerId } = person;
   const subjects = [
-    ...(workerId === null ? [] : [`worker:${workerId}`]),
+    ...(workerId === null ? [] : [workerSubject(workerId)]),
     ...(managerId === null ? [] : [`admin:${managerId}`]),
   ];
   return { person, accountId, subjects };
 }
 
 /**
- * The same, of somebody whose way in the caller may change: nobody changes the own one here, and that of holders of scopes
- * changes `organizacion` alone, as a letter would hand over the scopes.
+ * The holder whose way in the caller may change: never the caller, and holders of scopes only with `organizacion`, as a
+ * letter would hand over the scopes.
  * @throws thing.not_found, access.own, invitation.administrator
  */
 async function changeableHolder(db: Queries, call: Pick<Call, 'actor'>, personId: number): Promise<Holder> {
@@ -112,7 +112,7 @@ const tell = (
   );
 
 /**
- * Mails a link for a new password to the account's own address, whoever shares the account: only its owner reads there.
+ * Mails a link for a new password to the account's own address, also of a shared account: only its owner reads there.
  * Letters and links of before end.
  * @throws thing.not_found, access.own, invitation.administrator, access.no_mail, access.mailed_enough
  */

@@ -113,7 +113,7 @@ function unitOf({ entity, entityId, before, after }: StoredEvent, { names }: Wri
   return names.unit[String(id)] ?? null;
 }
 
-/** Whom an event concerns: people beside the actor, or the unit of what is about nobody. */
+/** The people of an event's thing beside the actor; of a thing without people its unit. */
 function concernedBy(event: StoredEvent, writing: Writing): HistoryEvent['concierne'] {
   const { concerned, actorPersonId } = event;
   const unit = concerned.length === 0 ? unitOf(event, writing) : null;

@@ -185,6 +185,7 @@ function hasWords(name: Sql, q: string): Sql {
   );
 }
 
+/** People with every word in their name. */
 export async function findPeople(db: Queries, t: TableNames, q: string): Promise<number[]> {
   const name = sql`concat_ws(' ', p.first_name, p.last_name, p.second_last_name)`;
   const rows = await db.query<{ id: number }>(sql`

@@ -99,7 +99,7 @@ async function make(
   });
 }
 
-/** Makes a unit; where nobody typed its short name, another unit may have the first one that comes to mind. */
+/** Makes a unit. An abbreviation that was made up from its name gets a number where another unit has it already. */
 async function makeUnit(
   call: Call,
   use: NameUseCases,

@@ -61,7 +61,7 @@ export async function updatePerson(
 export const countSave = (tx: Tx, t: TableNames, ...ids: number[]) =>
   tx.query(sql`update ${t('person')} set version = version + 1 where id = any(${ids}::int[])`);
 
-/** The name of another person of the organisation who has a rut; null where nobody else has. */
+/** The name of the person with a rut, apart from one person; null where the rut is free. */
 export async function holderOfRut(
   db: Queries,
   t: TableNames,

@@ -31,7 +31,7 @@ export async function insertPeople(
   );
 }
 
-/** Those of these ruts that somebody of the organisation has. */
+/** The names of people of the organisation by their ruts, of these ruts. */
 export async function takenRuts(
   db: Queries,
   t: TableNames,

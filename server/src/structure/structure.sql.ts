@@ -87,7 +87,7 @@ export async function isNameTaken(
   return rows.length > 0;
 }
 
-/** Whether another unit has the short name, whatever its case. */
+/** Whether an abbreviation is another unit's, in any case of its letters. */
 export async function isShortNameTaken(
   db: Queries,
   t: TableNames,
