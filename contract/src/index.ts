@@ -34,6 +34,7 @@ import { peopleContractsEndpoints } from './people-contracts.ts';
 import { peopleMergeEndpoints } from './people-merge.ts';
 import { peoplePactsEndpoints } from './people-pacts.ts';
 import { postsEndpoints } from './people-posts.ts';
+import { peopleShiftsEndpoints } from './people-shifts.ts';
 import { periodsEndpoints } from './periods.ts';
 import { permitsEndpoints } from './permits.ts';
 import { profileEndpoints } from './profile.ts';
@@ -107,6 +108,7 @@ export const endpoints = {
   ...peopleChosenEndpoints,
   ...peopleMergeEndpoints,
   ...postsEndpoints,
+  ...peopleShiftsEndpoints,
   ...importsEndpoints,
   ...importsReviewEndpoints,
   ...accessEndpoints,

@@ -3,15 +3,12 @@ import { Scope } from './administration-scopes.ts';
 import {
   Closed,
   Data,
-  DateRange,
   Done,
   Id,
   IdParam,
   Instant,
   LocalDate,
-  LongId,
   Made,
-  MadeLong,
   Named,
   Nullable,
   OneOf,
@@ -254,42 +251,5 @@ export const peopleEndpoints = {
     params: IdParam,
     response: Data(LeavingUndone),
     errors: ['person.not_leaving', 'person.contract_overlaps', 'thing.not_found'],
-  }),
-  'GET administracion/personas/{id}/turnos': endpoint({
-    ...scope,
-    scope: 'turnos',
-    summary: "A person's planned shifts between two dates, of at most 62 days",
-    params: IdParam,
-    query: DateRange,
-    response: Data(
-      Type.Array(
-        Closed({
-          id: LongId,
-          fecha: LocalDate,
-          tipo: Closed({
-            ...{ id: Id, nombre: Type.String(), abreviatura: Type.String(), diurno: Type.Boolean() },
-          }),
-          desde: Nullable(Type.String()),
-          hasta: Nullable(Type.String()),
-          unidad: Type.String(),
-          sector: Nullable(Type.String()),
-          ausencia: Type.Boolean(),
-        }),
-      ),
-    ),
-    errors: ['thing.not_found'],
-  }),
-  'POST administracion/personas/{id}/turnos': endpoint({
-    ...scope,
-    scope: 'turnos',
-    summary: 'Plan a shift of a person on a date, at the times of its type',
-    params: IdParam,
-    body: Closed({ fecha: LocalDate, idtipoTurno: Id, idsector: Type.Optional(Nullable(Id)) }),
-    response: MadeLong,
-    errors: [
-      ...(['shift.overlaps', 'shift.on_leave', 'shift_type.retired'] as const),
-      ...(['person.no_contract', 'thing.not_found'] as const),
-    ],
-    idempotency: 'accepted',
   }),
 };

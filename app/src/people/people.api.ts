@@ -38,6 +38,8 @@ export const personQuery = (id: number) => ({
   ...unkept,
 });
 
+export type PlannedShift = Response<'GET administracion/personas/{id}/turnos'>['data'][number];
+
 /** A person's planned shifts between two local dates. */
 export const plannedShiftsQuery = (id: number, from: string, to: string) =>
   queryOptions({
@@ -109,6 +111,8 @@ export const changeScopes = (id: number, body: Scopes) =>
   provenApi('PUT administracion/personas/{id}/alcances', { params: { id }, body });
 export const planShift = (id: number, body: NewShift, key: string) =>
   api('POST administracion/personas/{id}/turnos', { params: { id }, body, idempotencyKey: key });
+export const removeShift = (id: number, idturno: number) =>
+  api('DELETE administracion/personas/{id}/turnos/{idturno}', { params: { id, idturno } });
 export const endWork = (id: number, body: Body<'POST administracion/personas/{id}/baja'>, key: string) =>
   provenApi('POST administracion/personas/{id}/baja', { params: { id }, body, idempotencyKey: key });
 /** Takes away the second factor of a person who lost it. */

@@ -20,6 +20,7 @@ import { TitledPanel } from '../ui/titled-panel.tsx';
 import { plannedShiftsQuery, planShift } from './people.api.ts';
 import styles from './person.module.css';
 import { hasLeft } from './person-words.ts';
+import { useShiftRemoval } from './use-shift-removal.ts';
 
 /** Days that the panel shows, today among them. */
 const DAYS = 28;
@@ -39,7 +40,7 @@ function hoursOn({ desde, hasta, excepciones }: Kind, date: string): string {
 
 const WITHOUT = { id: 0, name: 'Sin sector' };
 
-/** The shifts of the next four weeks, with the way to plan one more. */
+/** The shifts of the next four weeks, with the ways to plan one more and to take one back. */
 export function ShiftsPanel({ person }: { person: Person }) {
   const today = useToday();
   const last = addDays(today, DAYS - 1);
@@ -51,6 +52,7 @@ export function ShiftsPanel({ person }: { person: Person }) {
   const [adding, setAdding] = useState(asked === 'turno' && mayAdd);
   const zone = useZone();
   const at = (moment: string | null) => moment && localTimeOf(moment, zone);
+  const { busy, remove } = useShiftRemoval(person);
   const kinds = structure?.tiposTurno;
   const unit = structure?.unidades.find(({ id }) => id === person.contrato?.unidad.id);
   return (
@@ -86,6 +88,12 @@ export function ShiftsPanel({ person }: { person: Person }) {
                       <span className="rl-body-s rl-ink-2">
                         {[shift.unidad, shift.sector].filter(Boolean).join(' · ')}
                       </span>
+                      {shift.agregado && !shift.ausencia && (
+                        <ActionButton kind="text" disabled={busy} onClick={() => remove(shift)}>
+                          Quitar
+                          <span className="rl-sr"> el turno del {shortDate(shift.fecha)}</span>
+                        </ActionButton>
+                      )}
                     </li>
                   ),
                 )}

@@ -32,6 +32,7 @@ const edit = [
   field('startsAt', 'Empieza', 'moment'),
   field('endsAt', 'Termina', 'moment'),
 ];
+const planned = [field('date', 'Fecha', 'date'), field('type', 'Tipo de turno', 'shift_type')];
 const swap = [field('absenceDate', 'Turno que deja', 'date'), field('returnDate', 'Turno que toma', 'date')];
 
 /**
@@ -109,12 +110,8 @@ export const HISTORY_EVENTS: Readonly<Record<string, EventFacts>> = {
     field('returned', 'Días devueltos'),
   ),
   'setting.change': of('ajustes', 'Cambió un ajuste'),
-  'shift.plan': of(
-    'turnos',
-    'Planificó un turno',
-    field('date', 'Fecha', 'date'),
-    field('type', 'Tipo de turno', 'shift_type'),
-  ),
+  'shift.plan': of('turnos', 'Planificó un turno', ...planned),
+  'shift.unplan': of('turnos', 'Quitó un turno', ...planned),
   'shift.edited': of('turnos', 'Cambió un turno', ...edit),
   'swap.created': of('cambios', 'Pidió un cambio de turno', ...swap),
   'swap.accepted': of('cambios', 'Aceptó un cambio de turno'),

@@ -59,9 +59,10 @@ const TOLD = [
   ['manager_absence', 'manager', 'managerId'],
   ['overtime_pact', 'worker', 'worker'],
 ] as const;
-/** Whether the contract of an event `e` was taken away: its events tell whom they concern. */
-const isGoneContract = (t: TableNames): Sql => sql`e.entity = 'contract' and not exists (
-  select from ${t('contract')} q where q.id = e.entity_id)`;
+/** Whether the contract or shift of an event `e` was taken away: its events tell whom they concern. */
+const isGone = (t: TableNames): Sql => sql`(
+  (e.entity = 'contract' and not exists (select from ${t('contract')} q where q.id = e.entity_id))
+  or (e.entity = 'shift' and not exists (select from ${t('shift')} q where q.id = e.entity_id)))`;
 const toldBy = (key: string): Sql => sql`(coalesce(e.after->>${key}, e.before->>${key}))::int`;
 
 /** Marks are left out in words that the partial indexes know. */
@@ -95,7 +96,7 @@ function idsOf(
     ),
     sql`select e.id from ${t('audit_event')} e
       join ${t('worker')} w on w.id = ${toldBy('worker')} and w.person_id = any(${those})
-      where ${isWanted(wanted)} and ${isGoneContract(t)}`,
+      where ${isWanted(wanted)} and ${isGone(t)}`,
     ...owners(t).map(
       ([entity, rows]) => sql`
         select e.id from (${rows}) o join ${t('audit_event')} e on e.entity = ${entity} and e.entity_id = o.id
@@ -131,7 +132,7 @@ const concernedBy = (t: TableNames): Sql =>
         ([entity, table, key]) => sql`
           select w.person_id from ${t(table)} w where e.entity = ${entity} and w.id = ${toldBy(key)}`,
       ),
-      sql`select w.person_id from ${t('worker')} w where ${isGoneContract(t)} and w.id = ${toldBy('worker')}`,
+      sql`select w.person_id from ${t('worker')} w where ${isGone(t)} and w.id = ${toldBy('worker')}`,
       ...owners(t).map(
         ([entity, rows]) =>
           sql`select o.person_id from (${rows}) o where e.entity = ${entity} and o.id = e.entity_id`,

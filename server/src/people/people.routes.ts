@@ -3,6 +3,7 @@ import type { peopleChosenEndpoints } from '@relevo/contract/people-chosen';
 import type { peopleContractsEndpoints } from '@relevo/contract/people-contracts';
 import type { peopleMergeEndpoints } from '@relevo/contract/people-merge';
 import type { postsEndpoints } from '@relevo/contract/people-posts';
+import type { peopleShiftsEndpoints } from '@relevo/contract/people-shifts';
 import { localDateOf } from '@relevo/domain/time';
 import type { Deps } from '../deps.ts';
 import { tableFile } from '../files/table-file.ts';
@@ -30,7 +31,7 @@ import { countPeople, type Filters, isPerson, readPeople, readPerson } from './p
 import { recordPeopleFile } from './people-file.service.ts';
 import { listForFile } from './people-file.sql.ts';
 import { FILE_HEADING, fileCells } from './people-file.ts';
-import { planShift } from './planned-shifts.service.ts';
+import { planShift, removePlannedShift } from './planned-shifts.service.ts';
 import { readPlannedShifts } from './planned-shifts.sql.ts';
 import { addPost, endOwnPost, endPost, setPost, setScopesOf } from './posts.service.ts';
 import { takeOn } from './taking-on.service.ts';
@@ -144,14 +145,6 @@ export const peopleRoutes = ({
     'DELETE administracion/personas/{id}/baja': async ({ call, params }) => ({
       data: await undoLeaving(call, params.id),
     }),
-    'GET administracion/personas/{id}/turnos': async ({ org, params, query }) => {
-      checkRange(query, PLANNED_DAYS);
-      if (!(await isPerson(db, org.t, params.id))) throw notFound();
-      return readPlannedShifts(db, org.t, params.id, query);
-    },
-    'POST administracion/personas/{id}/turnos': async ({ call, params, body }) => ({
-      data: await planShift(call, params.id, body),
-    }),
   };
 };
 
@@ -167,6 +160,21 @@ export const peopleContractsRoutes = (): RoutesOf<keyof typeof peopleContractsEn
   'DELETE administracion/personas/{id}/contratos/{idcontrato}': async ({ call, params, query }) => {
     const { version } = query;
     await removeContract(call, { id: params.id, contractId: params.idcontrato, version });
+    return done;
+  },
+});
+
+export const peopleShiftsRoutes = ({ db }: Deps): RoutesOf<keyof typeof peopleShiftsEndpoints> => ({
+  'GET administracion/personas/{id}/turnos': async ({ org, params, query }) => {
+    checkRange(query, PLANNED_DAYS);
+    if (!(await isPerson(db, org.t, params.id))) throw notFound();
+    return readPlannedShifts(db, org.t, params.id, query);
+  },
+  'POST administracion/personas/{id}/turnos': async ({ call, params, body }) => ({
+    data: await planShift(call, params.id, body),
+  }),
+  'DELETE administracion/personas/{id}/turnos/{idturno}': async ({ call, params }) => {
+    await removePlannedShift(call, params.id, params.idturno);
     return done;
   },
 });

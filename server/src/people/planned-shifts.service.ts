@@ -2,12 +2,15 @@ import type { Body } from '@relevo/contract';
 import { typeInstants } from '@relevo/domain/shift-types';
 import type { Call } from '../call.ts';
 import { AppError, notFound } from '../kernel/app-error.ts';
-import { lockWorkers } from '../requests/locks.sql.ts';
+import { lockShifts, lockWorkers } from '../requests/locks.sql.ts';
 import { personFor } from './person-for.ts';
 import {
+  deleteShift,
   insertShift,
   isOnLeave,
   isSectorOf,
+  type KeptShift,
+  keptShift,
   placeOn,
   plannedType,
   removeFreeDay,
@@ -63,3 +66,43 @@ export const planShift = async (
     throw error;
   }
 };
+
+/**
+ * Takes away a shift that was planned at the desk, before it begins; the day is as if it had never been planned.
+ * @throws thing.not_found, shift.not_editable with the reason, shift.has_marks, shift.in_live_request,
+ *   sheet.already_validated
+ */
+export const removePlannedShift = (call: Call, id: number, shiftId: number): Promise<object> =>
+  call.deps.write(call, async (write) => {
+    const { tx, t, audit, touch } = write;
+    const { workerId } = await personFor(write, id);
+    if (workerId === null) throw notFound();
+    await lockShifts(write, [shiftId]);
+    await lockWorkers(write, [workerId]);
+    const shift = await keptShift(write, workerId, shiftId);
+    if (!shift) throw notFound();
+    refuseKept(shift);
+    await deleteShift(tx, t, shiftId);
+    audit({
+      action: 'shift.unplan',
+      entity: 'shift',
+      id: shiftId,
+      before: { worker: workerId, date: shift.date, type: shift.typeId },
+    });
+    touch(`worker:${workerId}`);
+    return {};
+  });
+
+function refuseKept({ begun, absent, marked, claimed, validated, atDesk, named }: KeptShift): void {
+  const kept = (message: string) => new AppError('shift.not_editable', { message });
+  if (marked) throw new AppError('shift.has_marks', { message: 'Este turno ya tiene marcas.' });
+  if (validated) {
+    const message = 'La ficha de asistencia de este día ya está validada.';
+    throw new AppError('sheet.already_validated', { message });
+  }
+  if (begun) throw kept('Este turno ya comenzó.');
+  if (claimed) throw new AppError('shift.in_live_request');
+  if (absent) throw new AppError('shift.not_editable');
+  if (!atDesk) throw kept('Este turno viene de la planilla: la jefatura lo cambia en ella.');
+  if (named) throw kept('Este turno ya tuvo solicitudes o cambios: la jefatura lo libera en la planilla.');
+}

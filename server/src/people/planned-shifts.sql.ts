@@ -1,10 +1,18 @@
 import type { TypeHours } from '@relevo/domain/shift-types';
+import type { LocalDate } from '@relevo/domain/time';
 import type { Queries, Tx } from '../db/connection.ts';
 import { type JsonBody, jsonBody } from '../db/json-body.ts';
 import { sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
 import { contractPosition } from '../identity/contract-place.sql.ts';
+import type { Write } from '../kernel/write.ts';
+import { isClaimed } from '../requests/live-claims.sql.ts';
+import { isNamed } from '../wire-sql/named-shift.sql.ts';
 import { typeHours } from '../wire-sql/type-times.sql.ts';
+
+/** The shift `s` was planned at the desk: no roster, import or cover made it. */
+const isPlannedAtDesk = (t: TableNames) => sql`exists (
+  select from ${t('audit_event')} e where (e.entity, e.action, e.entity_id) = ('shift', 'shift.plan', s.id))`;
 
 /** A person's planned shifts between two dates, in their order. */
 export const readPlannedShifts = (
@@ -20,7 +28,7 @@ export const readPlannedShifts = (
       'id', s.id, 'fecha', s.date,
       'tipo', json_build_object('id', y.id, 'nombre', y.name, 'abreviatura', y.abbreviation, 'diurno', y.is_day),
       'desde', s.starts_at, 'hasta', s.ends_at, 'unidad', u.name, 'sector', c.name,
-      'ausencia', exists (select from ${t('absence')} a where a.shift_id = s.id)
+      'ausencia', exists (select from ${t('absence')} a where a.shift_id = s.id), 'agregado', ${isPlannedAtDesk(t)}
     ) order by s.date, s.starts_at, s.id), '[]'))::text as body
     from ${t('worker')} w join ${t('shift')} s on s.worker_id = w.id
     join ${t('shift_type')} y on y.id = s.shift_type_id join ${t('unit')} u on u.id = s.unit_id
@@ -97,3 +105,36 @@ export async function insertShift(
     returning id`);
   return (row as { id: number }).id;
 }
+
+export interface KeptShift {
+  date: LocalDate;
+  typeId: number;
+  begun: boolean;
+  absent: boolean;
+  marked: boolean;
+  claimed: boolean;
+  validated: boolean;
+  atDesk: boolean;
+  named: boolean;
+}
+
+/** A worker's shift with hours, and what speaks against taking it away; null without one. */
+export async function keptShift(
+  { tx, t, now }: Pick<Write, 'tx' | 't' | 'now'>,
+  workerId: number,
+  id: number,
+): Promise<KeptShift | null> {
+  const [row] = await tx.query<KeptShift>(sql`
+    select s.date, s.shift_type_id as "typeId", s.starts_at <= ${now.toString()} as begun,
+      exists (select from ${t('absence')} a where a.shift_id = s.id) as absent,
+      exists (select from ${t('punch')} p where p.shift_id = s.id) as marked, ${isClaimed(t, now)} as claimed,
+      exists (
+        select from ${t('attendance_validation')} v join ${t('period')} y on y.id = v.period_id
+        where v.worker_id = s.worker_id and s.date between y.starts_on and y.ends_on) as validated,
+      ${isPlannedAtDesk(t)} as "atDesk", ${isNamed(t)} as named
+    from ${t('shift')} s where s.id = ${id} and s.worker_id = ${workerId} and s.starts_at is not null`);
+  return row ?? null;
+}
+
+export const deleteShift = (tx: Tx, t: TableNames, id: number) =>
+  tx.query(sql`delete from ${t('shift')} where id = ${id}`);

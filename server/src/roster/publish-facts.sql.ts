@@ -8,6 +8,7 @@ import { byName, sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
 import { settingTexts } from '../settings/settings.sql.ts';
 import { readSetting, rosterSettings, type SettingTexts } from '../settings/settings.ts';
+import { isNamed } from '../wire-sql/named-shift.sql.ts';
 import { plannedSpan } from '../wire-sql/planned-span.sql.ts';
 import { payrollGroup, staffingRows } from '../wire-sql/staffing.sql.ts';
 import { typeHours } from '../wire-sql/type-times.sql.ts';
@@ -65,18 +66,6 @@ export interface PublicationCell {
   /** The free day of that date, without an absence. */
   freeId: number | null;
 }
-
-/** A shift is there for a past request, edit, mark or entry, which shows its moments. */
-const isNamed = (t: TableNames) => sql`(
-  exists (select from ${t('release_request')} q where q.shift_id = s.id)
-  or exists (select from ${t('swap_request')} q where q.requester_shift_id = s.id)
-  or exists (select from ${t('swap_request')} q where q.partner_shift_id = s.id)
-  or exists (select from ${t('shift_change')} q where q.given_shift_id = s.id)
-  or exists (select from ${t('shift_change')} q where q.received_shift_id = s.id)
-  or exists (select from ${t('shift_edit')} q where q.shift_id = s.id)
-  or exists (select from ${t('punch')} q where q.shift_id = s.id)
-  or exists (select from ${t('punch_correction_request')} q where q.shift_id = s.id)
-  or exists (select from ${t('hour_entry')} q where q.shift_id = s.id))`;
 
 /** Absences that publications make: covered, without an offer that somebody won. */
 const isFreed = (

@@ -265,6 +265,11 @@ export function deskWrites(desk: () => Persona) {
     'POST administracion/personas/{id}/turnos': ofPerson('POST', '/turnos', () => ({
       ...{ fecha: '2026-12-24', idtipoTurno: 2 },
     })),
+    'DELETE administracion/personas/{id}/turnos/{idturno}': async () => {
+      const { id } = await hired(desk());
+      const { id: shiftId } = await made(`personas/${id}/turnos`, { fecha: '2026-12-24', idtipoTurno: 2 });
+      return () => desk().request('DELETE', `administracion/personas/${id}/turnos/${shiftId}`);
+    },
     'POST administracion/personas/archivo': ofChosen('archivo', { formato: 'csv' }),
     'POST administracion/personas/traslados/propuesta': ofChosen('traslados/propuesta', move),
     'POST administracion/personas/traslados': ofChosen('traslados', move),
