@@ -64,6 +64,12 @@ test('what hurts already comes before what will', () => {
   ]);
 });
 
+test('a manager is named where the units without one are seen', () => {
+  const pendientes = { ...CALM, unidadesSinJefatura: ['UCI'] };
+  const [matter] = matters({ accesos: ENTERED, pendientes }, TODAY);
+  expect(matter?.action).toEqual({ label: 'Nombrar jefatura', opens: '/organizacion/unidades' });
+});
+
 test('a matter says until when there is time', () => {
   const pendientes: Overview['pendientes'] = {
     ...CALM,

@@ -116,7 +116,7 @@ export function matters(
       note: `${namesInText(unidadesSinJefatura)}. Nadie recibe sus solicitudes.`,
       about: 'manager',
       mark: null,
-      action: { label: 'Nombrar jefatura', opens: DESK_PATHS.people },
+      action: { label: 'Nombrar jefatura', opens: DESK_PATHS.structure },
       scope: 'personas',
     },
     ...unled.filter(({ tone }) => tone === 'bad'),

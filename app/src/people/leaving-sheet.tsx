@@ -21,11 +21,13 @@ function Consequences({ person, lastDay, today }: { person: Person; lastDay: Loc
   }
   if (!leaving) return null;
   return (
-    <ul className="rl-notice rl-stack rl-gap-xs" aria-label="Qué pasa">
-      {leavingWords(leaving, lastDay, today).map((words) => (
-        <li key={words}>{words}</li>
-      ))}
-    </ul>
+    <div className="rl-notice">
+      <ul className="rl-stack rl-gap-xs" aria-label="Qué pasa">
+        {leavingWords(leaving, lastDay, today).map((words) => (
+          <li key={words}>{words}</li>
+        ))}
+      </ul>
+    </div>
   );
 }
 
