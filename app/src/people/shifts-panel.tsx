@@ -89,10 +89,12 @@ export function ShiftsPanel({ person }: { person: Person }) {
                         {[shift.unidad, shift.sector].filter(Boolean).join(' · ')}
                       </span>
                       {shift.agregado && !shift.ausencia && (
-                        <ActionButton kind="text" disabled={busy} onClick={() => remove(shift)}>
-                          Quitar
-                          <span className="rl-sr"> el turno del {shortDate(shift.fecha)}</span>
-                        </ActionButton>
+                        <span className={styles.buttons}>
+                          <ActionButton kind="text" disabled={busy} onClick={() => remove(shift)}>
+                            Quitar
+                            <span className="rl-sr"> el turno del {shortDate(shift.fecha)}</span>
+                          </ActionButton>
+                        </span>
                       )}
                     </li>
                   ),
