@@ -129,6 +129,13 @@ describe('GET unidades/{id}/planificacion', () => {
     expect(await ids()).not.toContain(gone);
   });
 
+  it('keeps people in the sector of their last shifts where a month is still to be planned', async () => {
+    const sectorIn = async (range: typeof week) => rowOf(await read(range), worker.diego).idsector;
+    await addShift(server, worker.diego, '2027-03-02', 'day', { sectorId: 3 });
+    expect(await sectorIn({ desde: '2027-03-01', hasta: '2027-03-28' })).toBe(3);
+    expect(await sectorIn({ desde: '2027-03-29', hasta: '2027-04-25' })).toBe(3);
+  });
+
   it('has the same staffing as the floor, holidays, types, rules and how far each is planned', async () => {
     const range = { desde: '2026-12-01', hasta: '2026-12-31' };
     const roster = await read(range);

@@ -35,9 +35,14 @@ type Range = Pick<RosterQuery, 'desde' | 'hasta'>;
 /** The people of a unit with a contract in the range, and those with a shift there who are lent to it. */
 const peopleOf = (t: TableNames, { unitId, desde, hasta }: RosterQuery) => sql`
   select w.id, w.unit_id = ${unitId} as own, p.first_name, p.last_name, pos.name as position,
-    ${payrollGroup(t)} as group_id, (
+    ${payrollGroup(t)} as group_id, coalesce((
       select mode() within group (order by o.sector_id) from ${t('shift')} o
-      where o.worker_id = w.id and o.unit_id = ${unitId} and o.date between ${desde} and ${hasta}) as sector_id
+      where o.worker_id = w.id and o.unit_id = ${unitId} and o.date between ${desde} and ${hasta}), (
+      -- a month that is still to be planned has none: people stay where they worked last
+      select o.sector_id from ${t('shift')} o
+      where o.worker_id = w.id and o.unit_id = ${unitId} and o.date between ${desde}::date - 366 and ${desde}::date - 1
+        and o.sector_id is not null
+      order by o.date desc, o.id limit 1)) as sector_id
   from ${t('worker')} w
   join ${t('person')} p on p.id = w.person_id
   join ${t('position')} pos on pos.id = w.position_id
