@@ -153,6 +153,7 @@ test.describe('writing', () => {
     await enterGrid(page);
     await page.keyboard.press('l');
     await expect(page.getByText('Este día ya pasó.').first()).toBeVisible();
+    await expect(page.locator('[role="gridcell"]:focus')).toHaveAccessibleName(/lunes 5 de enero/);
   });
 
   test('the period is printed for the wall, on the paper that is chosen', async ({ page }) => {

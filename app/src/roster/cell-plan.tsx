@@ -1,5 +1,6 @@
 import type { DayVerdict } from '@relevo/domain/roster-draft';
 import { ActionButton } from '../ui/action-button.tsx';
+import { unbroken } from '../ui/unbroken.ts';
 import type { Plan, ShownDraft } from './draft-store.ts';
 import styles from './panel.module.css';
 import type { Lookups } from './roster-words.ts';
@@ -38,7 +39,7 @@ export function CellPlan({ draft, verdict, lookups, whyNot, onPlan }: CellPlanPr
       {verdict && (
         <ul className={styles.checks} data-level={verdict.level}>
           {verdict.texts.map((text) => (
-            <li key={text}>{text}</li>
+            <li key={text}>{unbroken(text)}</li>
           ))}
         </ul>
       )}

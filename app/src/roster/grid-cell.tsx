@@ -36,6 +36,7 @@ export function gridCell({ look, corner, against, column, name, active, chosen, 
       aria-selected={chosen}
       tabIndex={active ? 0 : undefined}
       data-look={look?.look ?? 'empty'}
+      data-long={(!roomy && look && look.code.length > 2) || undefined}
       data-end={look?.end}
       data-draft={look?.draft}
       data-level={look?.level}

@@ -22,10 +22,19 @@ const row = {
 } as unknown as RosterRow;
 const first30: Drawing = { first: 30, all: false };
 
-const drawn = (index: number, { drawing = first30, active = null as number | null } = {}) =>
+const drawn = (
+  index: number,
+  {
+    drawing = first30,
+    active = null as number | null,
+    turnos = row.turnos,
+    limit = null as number | null,
+  } = {},
+) =>
   renderToStaticMarkup(
     <GridRow
-      {...{ row, index, dates, lookups, active, drawing, limit: null, place: index + 3, from: null, to: 0 }}
+      {...{ index, dates, lookups, active, drawing, limit, place: index + 3, from: null, to: 0 }}
+      row={{ ...row, turnos }}
       {...{ draft: [], rules: {} as never, corners: undefined, granted: undefined }}
     />,
   );
@@ -51,4 +60,33 @@ it('a row below the first screen has its name alone, until all are drawn or a ke
   expect(cellsIn(drawn(30, { drawing: { ...first30, all: true } }))).toBe(14);
   // The day that has the focus is an element also where it is free.
   expect(cellsIn(drawn(30, { active: 1 }))).toBe(15);
+});
+
+/** Eight shifts of twelve hours in the three whole weeks of the dates, 32 h a week and some minutes more. */
+const about32h = (more: number) =>
+  dates.slice(6, 14).map((fecha, day) => {
+    const comienza = Date.parse(`${fecha}T08:00:00-03:00`);
+    return { id: day, fecha, comienza, acaba: comienza + (12 * 60 + (day === 0 ? more * 3 : 0)) * 60_000 };
+  });
+
+it('hours over the limit never read as the limit: they have their tenth', () => {
+  const limit = 32 * 60;
+  expect(drawn(0, { limit, turnos: about32h(0) })).not.toContain('sobre el límite');
+  expect(drawn(0, { limit, turnos: about32h(6) })).toMatch(
+    /↑ 32,1<span[^>]*> horas por semana, sobre el límite/,
+  );
+  expect(drawn(0, { limit, turnos: about32h(6 * 60) })).toMatch(/↑ 38<span/);
+});
+
+it('the codes of two shifts on one day are drawn smaller, to keep within their cell', () => {
+  const at = (code: string, roomy: boolean) =>
+    renderToStaticMarkup(
+      gridCell({
+        look: { look: 'day', atNight: false, code, end: undefined, request: false, beside: false },
+        ...{ corner: undefined, against: false, column: 3, name: '', active: false, chosen: false, roomy },
+      }),
+    );
+  expect(at('L+N', false)).toContain('data-long');
+  expect(at('AD', false)).not.toContain('data-long');
+  expect(at('L+N', true)).not.toContain('data-long');
 });

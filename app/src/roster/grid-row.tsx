@@ -192,11 +192,12 @@ function Wishes({ granted }: { granted: Granted | null }) {
 
 function Hours({ minutes, limit, bar }: { minutes: number; limit: number | null; bar: boolean }) {
   const over = limit !== null && minutes > limit;
+  // A figure over the limit has its tenth: rounded, 42 h 6 min would read as the 42 h that are allowed.
   return (
     <span className={styles.hours} data-over={over || undefined} title={durationText(minutes)}>
       <span className="rl-num">
         {over && !bar ? '↑ ' : ''}
-        {Math.round(minutes / 60)}
+        {over ? String(Math.ceil(minutes / 6) / 10).replace('.', ',') : Math.round(minutes / 60)}
         <span className="rl-sr"> horas por semana{over ? ', sobre el límite' : ''}</span>
       </span>
       {bar && <HoursBar minutes={minutes} limit={limit} />}

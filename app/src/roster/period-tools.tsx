@@ -5,7 +5,7 @@ import { ActionButton, IconButton } from '../ui/action-button.tsx';
 import { dateRange, monthTitle } from '../ui/formatters.ts';
 import { type Choice, TwoWay } from '../ui/two-way.tsx';
 import { PosterButton } from './poster-button.tsx';
-import styles from './roster.module.css';
+import styles from './tools.module.css';
 import type { ShownPeriod } from './use-period.ts';
 
 const SPANS: Choice<RosterSpan>[] = [

@@ -18,6 +18,7 @@ import { dateInText } from '../ui/formatters.ts';
 import { Icon } from '../ui/icon.tsx';
 import { SwitchRow } from '../ui/switch.tsx';
 import { TextField } from '../ui/text-field.tsx';
+import { unbroken } from '../ui/unbroken.ts';
 import type { Desk } from './desk.ts';
 import styles from './publish.module.css';
 import { cellsIn, type PublishedPerson, type Spot, type StuckCell, warnedOf } from './publish-words.ts';
@@ -121,7 +122,7 @@ function Finding({ tone, title, lines, spot, onLead, children }: FindingProps) {
         <p className={tone === 'block' ? 'rl-medium rl-bad' : 'rl-medium'}>{title}</p>
         {lines.slice(0, LINES).map((line) => (
           <p key={line} className="rl-body-s rl-ink-2">
-            {line}
+            {unbroken(line)}
           </p>
         ))}
         {more > 0 && <p className="rl-body-s rl-ink-2">y {more} más</p>}

@@ -160,9 +160,10 @@ export function usePlanning({ roster, read, period, lookups, today }: Asked): Pl
     const range = (isFurther && before) || chosen;
     last.current = { typed: found.typed, range, wrote: found.type !== null };
     if (!found.type) return true;
-    write(fill(range, { que: 'turno', idtipo: found.type.id }), isFurther && wrote);
     const { row, column } = range.from;
-    if (isOne(range)) go({ row, column: Math.min(dates.length - 1, column + 1) });
+    // A cell that is not written keeps the cursor. The step says nothing, so what was written is told after it.
+    if (isOne(range) && !whyNot(range.from)) go({ row, column: Math.min(dates.length - 1, column + 1) });
+    write(fill(range, { que: 'turno', idtipo: found.type.id }), isFurther && wrote);
     return true;
   };
 

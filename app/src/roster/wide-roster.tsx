@@ -5,6 +5,7 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { PeriodTools } from './period-tools.tsx';
 import styles from './roster.module.css';
 import { RosterBody } from './roster-body.tsx';
+import head from './tools.module.css';
 import { usePeriod } from './use-period.ts';
 
 /** The roster where there is room for it. */
@@ -18,11 +19,11 @@ export function WideRoster() {
         title="Planilla"
         end={
           <PeriodTools {...shown}>
-            <div ref={setTools} className={styles.more} />
+            <div ref={setTools} className={head.more} />
           </PeriodTools>
         }
       >
-        <p className={`rl-caption rl-ink-2 ${styles.place}`}>{unidad.nombreUnidad}</p>
+        <p className={`rl-caption rl-ink-2 ${head.place}`}>{unidad.nombreUnidad}</p>
       </PageHeader>
       <IonContent>
         <div className={styles.page}>
