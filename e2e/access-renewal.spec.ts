@@ -82,6 +82,6 @@ test('an account with two posts is asked which to open, and the desk renews and 
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cerrar sesiones' }).click();
   await expect(page.getByText('Sin sesiones abiertas.')).toBeVisible();
   await own.reload();
-  await expect(own.getByLabel('Usuario', { exact: true })).toBeVisible();
+  await expect(own.getByRole('textbox', { name: 'Usuario', exact: true })).toBeVisible();
   await own.context().close();
 });
