@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
+import { kindsOfText } from './kinds-of-text.ts';
 import { untilStill } from './still.ts';
 
 export type Theme = 'light' | 'dark';
@@ -7,18 +8,33 @@ export type Theme = 'light' | 'dark';
 /** The rules that ask for colours. */
 const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
 
-/**
- * Findings of axe on the page as it is now, one line for each broken place.
- * @param rules all enabled ones unless given
- */
-async function findingsOf(page: Page, rules: string[] | null): Promise<string[]> {
-  const violations = await page.evaluate(async (runOnly) => {
-    const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run(document, {
-      resultTypes: ['violations'],
-      ...(runOnly && { runOnly }),
-    });
-    return violations;
-  }, rules);
+interface InBrowser {
+  axe: typeof axe;
+  kindsOfText: typeof kindsOfText;
+}
+
+/** Findings of axe on the page as it is now, one line for each broken place; colours are asked of each kind of text. */
+export async function findingsOf(page: Page, of: 'colours' | 'all'): Promise<string[]> {
+  // Half a megabyte of script: once for each document.
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
+  await page.evaluate(`globalThis.kindsOfText = ${kindsOfText}`);
+  const violations = await page.evaluate(
+    async ({ colours, all }) => {
+      const { axe, kindsOfText } = globalThis as unknown as InBrowser;
+      const resultTypes: ['violations'] = ['violations'];
+      const kinds = kindsOfText();
+      const [ofColours, others] = [
+        kinds.length > 0 && (await axe.run({ include: kinds }, { resultTypes, runOnly: colours })),
+        all &&
+          (await axe.run(document, {
+            resultTypes,
+            rules: Object.fromEntries(colours.map((rule) => [rule, { enabled: false }])),
+          })),
+      ];
+      return [ofColours, others].flatMap((results) => (results ? results.violations : []));
+    },
+    { colours: OF_COLOURS, all: of === 'all' },
+  );
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} (${failureSummary ?? ''})`),
   );
@@ -37,13 +53,11 @@ async function untilThemed(page: Page, colorScheme: Theme): Promise<void> {
  * Expects no findings of axe in either theme; in each, `then` makes further checks. The themes differ in colours alone.
  */
 export async function expectNoFindings(page: Page, then?: (theme: Theme) => Promise<void>): Promise<void> {
-  // Half a megabyte of script: once for each document.
-  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
   for (const theme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
     await untilThemed(page, theme);
-    const rules = theme === 'light' ? null : OF_COLOURS;
-    expect.soft(await findingsOf(page, rules), `axe, ${theme}`).toEqual([]);
+    const of = theme === 'light' ? 'all' : 'colours';
+    expect.soft(await findingsOf(page, of), `axe, ${theme}`).toEqual([]);
     await then?.(theme);
   }
   await page.emulateMedia({ colorScheme: 'light' });
