@@ -77,6 +77,11 @@ test('an account with two posts is asked which to open, and the desk renews and 
   expect((await letter).headers()['content-type']).toContain('application/pdf');
   await expect(page.getByText('Carta para una contraseña nueva')).toBeVisible();
   await tap(page, 'Anular la carta');
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(page.getByText('Carta para una contraseña nueva')).toBeVisible();
+  await tap(page, 'Anular la carta');
+  await question.getByRole('button', { name: 'Anular', exact: true }).click();
   await expect(page.getByText('Carta para una contraseña nueva')).toBeHidden();
   await tap(page, 'Cerrar sesiones');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cerrar sesiones' }).click();

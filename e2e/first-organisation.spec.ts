@@ -104,7 +104,21 @@ for (const { name, viewport, isMobile, readWell } of SIZES) {
       // The desk, where the first steps wait.
       await titled(page, 'Administración');
       await expect(page.getByText('0 de 7, en cualquier orden')).toBeVisible();
+      await expect(page.getByRole('search').locator('svg')).toBeVisible();
       await wellRead();
+      // The arrows of all steps stand below each other, also behind the ways to files.
+      const arrows = await page
+        .getByRole('listitem')
+        .filter({ visible: true, has: page.locator('[data-opens]') })
+        .evaluateAll((rows) =>
+          rows.map((row) =>
+            Math.round(
+              row.querySelector('span[aria-hidden="true"]:has(> svg)')?.getBoundingClientRect().right ?? 0,
+            ),
+          ),
+        );
+      expect(arrows).toHaveLength(7);
+      expect(new Set(arrows).size).toBe(1);
       if (!isMobile) {
         await tap(page, 'Traer personas');
         await titled(page, 'Importar');

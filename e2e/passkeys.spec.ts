@@ -136,6 +136,8 @@ test('an administrator’s key is a second factor', async ({ browser }, { worker
     await invited.page.goto(/\/#\/activar\/[\w-]+/.exec(mailed())?.[0] ?? '');
     await tap(invited.page, 'Omitir');
     await expect(invited.page.getByRole('switch', { name: 'Huella, rostro o PIN' })).toBeVisible();
+    await expect(invited.page.getByText('Lo más seguro')).toBeVisible();
+    await expect(invited.page.getByText('Podrás agregar la huella después, en Perfil.')).toBeVisible();
     await expectToReadWell(invited.page);
     await invited.page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
     await invited.page.getByLabel('Repite la contraseña').fill(PASSWORD);

@@ -3,6 +3,7 @@ import { Closed, Data, Done, Id, Instant, LocalDate, Nullable, OneOf } from './c
 import { endpoint } from './endpoint.ts';
 
 const Count = Type.Integer();
+const Unit = Closed({ id: Id, nombre: Type.String() });
 
 /** Matters that can wait: they will hurt a person or a shift within weeks, and do not yet. */
 const POSTPONABLE = [
@@ -48,11 +49,11 @@ const Overview = Closed({
     /** Contracts that end within 30 days without another one after them, and the first end; null without any. */
     contratosPorVencer: Nullable(Closed({ cuantos: Count, primero: LocalDate })),
     /** Units with people and without a manager. */
-    unidadesSinJefatura: Type.Array(Type.String()),
+    unidadesSinJefatura: Type.Array(Unit),
     /** Spans without a manager of units with people, which begin within 30 days, the earliest first. */
     sinJefatura: Type.Array(
       Closed({
-        unidad: Closed({ id: Id, nombre: Type.String() }),
+        unidad: Unit,
         desde: LocalDate,
         /** The last day; null where no manager follows. */
         hasta: Nullable(LocalDate),
@@ -63,7 +64,7 @@ const Overview = Closed({
       }),
     ),
     /** Units with people and without a shift two weeks from now. */
-    unidadesSinPlanilla: Type.Array(Type.String()),
+    unidadesSinPlanilla: Type.Array(Unit),
     /** Year of national holidays that wait to be accepted, and how many; null where none do. */
     feriados: Nullable(Closed({ anio: Count, cuantos: Count })),
     /** People whose pact of overtime ends within 30 days, without another one after it. */

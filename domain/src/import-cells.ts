@@ -1,4 +1,5 @@
 import type { LocalDate } from './time.ts';
+import { tidyText } from './typed-text.ts';
 
 /** A calendar date that a workbook keeps as one, with its time of day where the cell has both. */
 export interface ImportDate {
@@ -31,18 +32,6 @@ export function cellValue(cell: ImportCell | undefined): ImportValue | null {
 /** Whether the cell is a formula whose result the file does not carry. */
 export const lacksResult = (cell: ImportCell | undefined): boolean =>
   typeof cell === 'object' && cell !== null && 'formula' in cell && cell.formula === null;
-
-/**
- * A text trimmed, with single spaces inside, in Unicode's composed form (NFC), without invisible characters (marks of
- * direction, soft hyphens, zero-width spaces).
- */
-export function tidyText(text: string): string {
-  return text
-    .normalize('NFC')
-    .replace(/\p{Cf}/gu, '')
-    .replace(/\s+/g, ' ')
-    .trim();
-}
 
 /** Letters with dots between them are one word: 'U.C.I.', 'R.U.T'. */
 const dotted = /(?<![\p{L}\p{N}])(?:\p{L}\p{M}*\.)+\p{L}\p{M}*(?![\p{L}\p{M}\p{N}])/gu;

@@ -1,4 +1,4 @@
-import { tidyText } from './import-cells.ts';
+import { tidyText } from './typed-text.ts';
 
 /** The names of a person in the parts that Relevo keeps. */
 export interface SplitName {

@@ -1,10 +1,11 @@
-import { cellValue, type ImportCell, lacksResult, textOf, tidyText } from './import-cells.ts';
+import { cellValue, type ImportCell, lacksResult, textOf } from './import-cells.ts';
 import { readDate } from './import-dates.ts';
 import type { NameList } from './import-name-list.ts';
 import type { Problem, ProblemCode, ProblemWords, RowProblem } from './import-problems.ts';
 import type { FilePlan, FileRow } from './import-rows.ts';
 import { readRut } from './import-ruts.ts';
 import type { LocalDate } from './time.ts';
+import { tidyText } from './typed-text.ts';
 
 const parted = /\s*[,;]\s*/;
 /** The most unknown names of a cell that are told: a cell with more is no list of names. */

@@ -17,12 +17,15 @@ export function checkDigit(number: number): string {
   return digit === 10 ? 'K' : String(digit);
 }
 
+/** Signs between a rut's digits, and the invisible ones that a copied text may bring. */
+const between = /[.\s\p{Pd}\p{Cf}]/gu;
+
 /**
- * Reads a rut with its check digit, with or without dots, dash and spaces, K in either case. Null when it is not
+ * Reads a rut with its check digit, with or without dots, dash of any length and spaces, K in either case. Null when it is not
  * one: no number, more than 8 digits, or a check digit that does not fit.
  */
 export function parseRut(text: string): Rut | null {
-  const match = /^0*([1-9]\d{0,7})([\dK])$/.exec(text.replace(/[.\s-]/g, '').toUpperCase());
+  const match = /^0*([1-9]\d{0,7})([\dK])$/.exec(text.replace(between, '').toUpperCase());
   if (!match?.[1] || !match[2]) return null;
   const number = Number(match[1]);
   return checkDigit(number) === match[2] ? { number, digit: match[2] } : null;

@@ -5,6 +5,7 @@ import { directorySchema, tablesOf } from '../src/db/tables.ts';
 import { administratorOf } from './support/administrators.ts';
 import { fixtureNow, password, unit } from './support/fixture.ts';
 import { writtenMails } from './support/mails.ts';
+import { expectWaiting } from './support/meet.ts';
 import { expectOneSchemaEach } from './support/one-schema.ts';
 import { readPdf } from './support/pdf.ts';
 import { hired, invitedByMail, nurse } from './support/people.ts';
@@ -22,7 +23,8 @@ beforeAll(async () => {
 });
 beforeEach(() => server.setNow(fixtureNow));
 afterAll(async () => {
-  expectOneSchemaEach(server.statements);
+  const waits = /pg_stat_activity/;
+  expectOneSchemaEach(server.statements.filter((statement) => !waits.test(statement)));
   expect(await server.deadlocks()).toBe(0);
   await server.close();
 });
@@ -84,6 +86,50 @@ describe('an invitation that is used while the person gets another post', () => 
       const answers = await Promise.all([use(code, body.rut), contract]);
       expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
       expect(await rolesOf(String(body.rut))).toEqual(['admin', 'worker']);
+    }
+  });
+});
+
+describe('an invitation that is used twice at the same moment', () => {
+  const invalid = { status: 404, code: 'invitation.invalid' };
+  const show = (codigo: string, rut: string | null | undefined) =>
+    server.call('POST', '/api/auth/activacion', {
+      body: { codigo, ultimosRut: String(rut).replaceAll('-', '').slice(-4) },
+    });
+
+  test.each<[string, (id: number) => Promise<string>, typeof use]>([
+    ['a letter that sets a password', (id) => letterOf(people, id), use],
+    ['a mail that sets a password', (id) => invitedByMail(server, people, id), use],
+    ['a letter that is only shown', (id) => letterOf(people, id), show],
+    ['a mail that is only shown', (id) => invitedByMail(server, people, id), show],
+  ])('tells the later one that it was used: %s', async (_name, codeFor, call) => {
+    const { id, body } = await hired(people);
+    const code = await codeFor(id);
+    const { answer } = await server.db.begin(async (tx) => {
+      await tx.query(sql`lock table ${directory('account')} in access exclusive mode`);
+      // Found open, it waits for the accounts, where the earlier one is just made.
+      const later = call(code, body.rut);
+      await expectWaiting(server, 1);
+      await tx.query(sql`
+        insert into ${directory('account')} (username, email, password_hash)
+        values (${String(body.rut).toLowerCase()}, ${body.correo}, 'of the earlier one')`);
+      await tx.query(sql`
+        update ${directory('invitation')} set ended_at = ${fixtureNow}, used_at = ${fixtureNow}
+        where person_id = ${id}`);
+      return { answer: later };
+    });
+    expect(refusalOf(await answer)).toMatchObject(invalid);
+  });
+
+  test('makes one account, and refuses all others as used', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const { id, body } = await hired(people);
+      const code = await invitedByMail(server, people, id);
+      const answers = await Promise.all(Array.from({ length: 6 }, () => use(code, body.rut)));
+      const refused = answers.filter(({ statusCode }) => statusCode !== 200);
+      expect(refused).toHaveLength(5);
+      for (const answer of refused) expect(refusalOf(answer)).toMatchObject(invalid);
+      expect(await rolesOf(String(body.rut))).toEqual(['worker']);
     }
   });
 });

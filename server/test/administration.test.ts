@@ -2,6 +2,7 @@ import type { Response } from '@relevo/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from '../src/db/sql.ts';
 import { administratorOf } from './support/administrators.ts';
+import { unit } from './support/fixture.ts';
 import { expectOneSchemaEach } from './support/one-schema.ts';
 import { hired, invitedByMail } from './support/people.ts';
 import { type Persona, startTestServer, type TestServer } from './support/server.ts';
@@ -99,10 +100,12 @@ test('a unit without a manager, without shifts in two weeks, and periods that en
   await server.db.query(sql`update ${t('manager')} set unit_id = 1 where id = 2`);
   const { pendientes } = await overview();
   expect(pendientes.periodosPorTerminar).toEqual({ hasta: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) });
-  expect(pendientes.unidadesSinPlanilla).toContain('UCI Adulto');
+  expect(pendientes.unidadesSinPlanilla).toContainEqual({ id: unit.uci, nombre: 'UCI Adulto' });
   const [work] = await server.db.query<{ count: number }>(sql`
     select count(*)::int as count from ${t('contract')} where unit_id = 2 and ends_on is null`);
-  expect(pendientes.unidadesSinJefatura).toEqual(work?.count ? ['Urgencia'] : []);
+  expect(pendientes.unidadesSinJefatura).toEqual(
+    work?.count ? [{ id: unit.emergency, nombre: 'Urgencia' }] : [],
+  );
   expect((await overview()).pasos.unidadSinJefatura).toBe(2);
 });
 

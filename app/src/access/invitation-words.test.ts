@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { invitedText, replacedWords } from './invitation-words.ts';
+import { enteredText, invitedText, replacedWords } from './invitation-words.ts';
 
 test.each([
   [[1], [], [], 'Invitación enviada.'],
@@ -16,6 +16,14 @@ test.each([
   [[], [], [], 'No había a quién invitar.'],
 ])('%j sent, %j without e-mail, %j left out', (enviadas, sinCorreo, omitidas, text) => {
   expect(invitedText({ enviadas, sinCorreo, omitidas })).toBe(text);
+});
+
+test.each([
+  [1, 1, '1 de 1 ya entró'],
+  [0, 3, '0 de 3 ya entraron'],
+  [2, 3, '2 de 3 ya entraron'],
+])('%i of %i are in: %s', (entered, people, text) => {
+  expect(enteredText(entered, people)).toBe(text);
 });
 
 test('another invitation says first what becomes of those that still serve', () => {

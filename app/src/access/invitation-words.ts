@@ -2,6 +2,10 @@ import type { Invitations } from './invitations.api.ts';
 
 const counted = (count: number, one: string, many: string) => (count === 1 ? one : `${count} ${many}`);
 
+/** How many of all are in already. */
+export const enteredText = (entered: number, people: number): string =>
+  `${entered} de ${people} ya ${entered === 1 ? 'entró' : 'entraron'}`;
+
 /** The outcome of inviting people by mail, in a sentence or two. */
 export function invitedText({ enviadas, sinCorreo, omitidas }: Invitations): string {
   const parts = [

@@ -22,6 +22,7 @@ import { type AskedChange, PILE_WORDS, readAsked, withChange, writeAsked } from 
 import { type Chosen, ChosenInvitations } from './chosen-invitations.tsx';
 import { InvitationCards } from './invitation-cards.tsx';
 import { InvitationTable } from './invitation-table.tsx';
+import { enteredText } from './invitation-words.ts';
 import { type Asked, invitationsQuery, PAGE_SIZE } from './invitations.api.ts';
 import styles from './invitations.module.css';
 import { LetterPanel } from './letter-panel.tsx';
@@ -47,7 +48,7 @@ export function InvitationsPage() {
       className={wide ?? ''}
       head={
         <p className="rl-header-note rl-body-s rl-ink-2">
-          {[session?.instance.name, counts && `${counts.pilas.usadas} de ${counts.personas} ya entraron`]
+          {[session?.instance.name, counts && enteredText(counts.pilas.usadas, counts.personas)]
             .filter(Boolean)
             .join(' · ')}
         </p>

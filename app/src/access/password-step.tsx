@@ -1,5 +1,5 @@
 import { newPasswordErrors, PASSWORD_MIN } from '@relevo/domain/password';
-import { keyOutline } from 'ionicons/icons';
+import { fingerPrint, keyOutline, shieldCheckmark } from 'ionicons/icons';
 import { useState } from 'react';
 import { ApiError, messageOf, OfflineError } from '../api/errors.ts';
 import { fieldWords } from '../sending/failure-words.ts';
@@ -95,14 +95,19 @@ export function PasswordStep(props: PasswordStepProps) {
         username={username}
       />
       {canUsePasskeys() && (
-        <section className="rl-panel">
+        <section className="rl-panel rl-stack">
           <SwitchRow
             title="Huella, rostro o PIN"
+            icon={fingerPrint}
             note="Para entrar sin contraseña en este equipo, con lo que usas para desbloquearlo. No sale de él."
             on={withKey}
             disabled={busy}
             onValue={setWithKey}
           />
+          <p className="rl-line rl-body-s rl-medium rl-ok">
+            <Icon icon={shieldCheckmark} size={18} />
+            Lo más seguro
+          </p>
         </section>
       )}
       <section ref={place} className="rl-panel rl-stack" aria-label="Una contraseña">
@@ -135,6 +140,11 @@ export function PasswordStep(props: PasswordStepProps) {
           autoComplete="new-password"
         />
       </section>
+      {canUsePasskeys() && (
+        <p className="rl-body-s rl-ink-2">
+          Podrás agregar la huella después, en Perfil. Para marcar sin conexión te pediremos la contraseña.
+        </p>
+      )}
       {onHasAccount && (
         <ActionButton kind="text" disabled={busy} onClick={onHasAccount}>
           Ya tengo una cuenta de Relevo

@@ -58,6 +58,14 @@ export function RenewalActions({ person, access }: { person: RenewedPerson; acce
   const cancelLetter = () =>
     void send({
       needs: 'cambiar su acceso',
+      before: () =>
+        confirm({
+          header: `Anular la carta de ${name}`,
+          message: `Su código deja de servir: con él ${name} ya no elige otra contraseña. Su contraseña de ahora y sus sesiones quedan como están.`,
+          cancel: 'Cancelar',
+          confirm: 'Anular',
+          destructive: true,
+        }),
       call: (keyOf) => voidInvitations([id], keyOf(id)),
       changes: 'person',
       done: () => showToast({ message: `La carta de ${name} ya no sirve.`, tone: 'ok' }),

@@ -42,9 +42,12 @@ test('what hurts already comes before what will', () => {
   const pendientes: Overview['pendientes'] = {
     invitaciones: { sinUsar: 27, porCorreo: 18, porCarta: 9, vencen: 6, rebotaron: 3 },
     contratosPorVencer: { cuantos: 2, primero: '2026-12-01' },
-    unidadesSinJefatura: ['UCI'],
+    unidadesSinJefatura: [{ id: 2, nombre: 'UCI' }],
     sinJefatura: [unled('2026-12-07', '2026-12-20'), unled('2026-11-26', '2026-11-26', { ausente: null })],
-    unidadesSinPlanilla: ['UCI', 'Urgencia'],
+    unidadesSinPlanilla: [
+      { id: 2, nombre: 'UCI' },
+      { id: 3, nombre: 'Urgencia' },
+    ],
     feriados: { anio: 2027, cuantos: 17 },
     pactosPorVencer: [{ id: 7, nombre: 'Camila Rojas', hasta: '2026-11-30' }],
     periodosPorTerminar: { hasta: '2027-01-20' },
@@ -64,10 +67,17 @@ test('what hurts already comes before what will', () => {
   ]);
 });
 
-test('a manager is named where the units without one are seen', () => {
-  const pendientes = { ...CALM, unidadesSinJefatura: ['UCI'] };
-  const [matter] = matters({ accesos: ENTERED, pendientes }, TODAY);
-  expect(matter?.action).toEqual({ label: 'Nombrar jefatura', opens: '/organizacion/unidades' });
+test('a manager is named, and people without shifts are seen, at the first unit that is meant', () => {
+  const units = [
+    { id: 2, nombre: 'UCI' },
+    { id: 3, nombre: 'Urgencia' },
+  ];
+  const pendientes = { ...CALM, unidadesSinJefatura: units.slice(1), unidadesSinPlanilla: units };
+  const found = matters({ accesos: ENTERED, pendientes }, TODAY);
+  expect(found.map(({ action }) => action)).toEqual([
+    { label: 'Nombrar jefatura', opens: '/organizacion/unidades/unidad?id=3' },
+    { label: 'Ver personas', opens: '/organizacion/personas?unidad=2' },
+  ]);
 });
 
 test('a matter says until when there is time', () => {

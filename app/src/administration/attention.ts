@@ -95,7 +95,7 @@ function invitationsNote({ porCorreo, porCarta, vencen }: Overview['pendientes']
 }
 
 /**
- * Matters that need somebody, worst first; a matter goes when its cause goes.
+ * Matters that need somebody, worst first; a matter goes when its cause goes. One of several units leads to the first.
  * @param today the local date of the organisation
  */
 export function matters(
@@ -108,19 +108,21 @@ export function matters(
   const { sinInvitar } = accesos;
   const unled = sinJefatura.map((one) => unledMatter(one, today));
   const [firstPact] = pactosPorVencer;
+  const [firstUnled] = unidadesSinJefatura;
+  const [firstUnplanned] = unidadesSinPlanilla;
   const found: (Matter | false)[] = [
-    unidadesSinJefatura.length > 0 && {
+    firstUnled !== undefined && {
       tone: 'bad',
       wait: null,
       title: counted(unidadesSinJefatura.length, 'unidad sin jefatura', 'unidades sin jefatura'),
-      note: `${namesInText(unidadesSinJefatura)}. Nadie recibe sus solicitudes.`,
+      note: `${namesInText(unidadesSinJefatura.map(({ nombre }) => nombre))}. Nadie recibe sus solicitudes.`,
       about: 'manager',
       mark: null,
-      action: { label: 'Nombrar jefatura', opens: DESK_PATHS.structure },
+      action: { label: 'Nombrar jefatura', opens: withParameters(DESK_PATHS.unit, { id: firstUnled.id }) },
       scope: 'personas',
     },
     ...unled.filter(({ tone }) => tone === 'bad'),
-    unidadesSinPlanilla.length > 0 && {
+    firstUnplanned !== undefined && {
       tone: 'bad',
       wait: null,
       title: counted(
@@ -128,10 +130,13 @@ export function matters(
         'unidad sin turnos en dos semanas más',
         'unidades sin turnos en dos semanas más',
       ),
-      note: `${namesInText(unidadesSinPlanilla)}.`,
+      note: `${namesInText(unidadesSinPlanilla.map(({ nombre }) => nombre))}.`,
       about: 'roster',
       mark: null,
-      action: { label: 'Ver personas', opens: DESK_PATHS.people },
+      action: {
+        label: 'Ver personas',
+        opens: withParameters(DESK_PATHS.people, { unidad: firstUnplanned.id }),
+      },
       scope: 'turnos',
     },
     ...unled.filter(({ tone }) => tone === 'pending'),

@@ -34,7 +34,9 @@ export function PersonSearch() {
           spellCheck={false}
           enterKeyHint="search"
         />
-        <span aria-hidden="true">/</span>
+        <span aria-hidden="true" className={styles.key}>
+          /
+        </span>
       </form>
     </search>
   );

@@ -27,28 +27,29 @@ export function FirstSteps({ counts, may }: FirstStepsProps) {
   return (
     <TitledPanel title="Primeros pasos" note={`${done} de ${steps.length}, en cualquier orden`} list>
       <ol>
-        {steps.map((step, index) => (
-          <li key={step.title} className={styles.step}>
-            <button
-              type="button"
-              className="rl-row"
-              data-opens={step.opens}
-              onClick={() => router.push(step.opens)}
-            >
-              <span className={styles.number} data-done={step.done || undefined}>
-                {step.done ? <Icon icon={checkmark} size={20} label="Listo" /> : index + 1}
-              </span>
-              <span className="rl-row__main">
-                <span className="rl-block rl-medium">{step.title}</span>
-                <span className="rl-block rl-body-s rl-ink-2">{step.state}</span>
-              </span>
-              <Icon icon={chevronForward} size={20} />
-            </button>
-            {isWide && step.files?.some((file) => may(file.scope)) && (
-              <div className={styles.files}>
-                {step.files
-                  .filter((file) => may(file.scope))
-                  .map(({ kind, words }) => (
+        {steps.map((step, index) => {
+          const files = isWide ? (step.files ?? []).filter((file) => may(file.scope)) : [];
+          const arrow = <Icon icon={chevronForward} size={20} />;
+          return (
+            <li key={step.title} className={styles.step}>
+              <button
+                type="button"
+                className="rl-row"
+                data-opens={step.opens}
+                onClick={() => router.push(step.opens)}
+              >
+                <span className={styles.number} data-done={step.done || undefined}>
+                  {step.done ? <Icon icon={checkmark} size={20} label="Listo" /> : index + 1}
+                </span>
+                <span className="rl-row__main">
+                  <span className="rl-block rl-medium">{step.title}</span>
+                  <span className="rl-block rl-body-s rl-ink-2">{step.state}</span>
+                </span>
+                {files.length === 0 && arrow}
+              </button>
+              {files.length > 0 && (
+                <div className={styles.files}>
+                  {files.map(({ kind, words }) => (
                     <button
                       key={kind}
                       type="button"
@@ -58,10 +59,12 @@ export function FirstSteps({ counts, may }: FirstStepsProps) {
                       {words}
                     </button>
                   ))}
-              </div>
-            )}
-          </li>
-        ))}
+                  {arrow}
+                </div>
+              )}
+            </li>
+          );
+        })}
       </ol>
     </TitledPanel>
   );

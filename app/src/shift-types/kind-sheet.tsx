@@ -6,7 +6,7 @@ import { ChoiceChips } from '../ui/choice-chips.tsx';
 import { timeRange } from '../ui/formatters.ts';
 import { LnMark } from '../ui/ln-mark.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import { lengthOf, WEEKDAYS, weekdayName } from './kind-words.ts';
+import { keptText, lengthOf, WEEKDAYS, weekdayName } from './kind-words.ts';
 import { addKind, changeKind } from './shift-types.api.ts';
 import styles from './shift-types.module.css';
 
@@ -47,11 +47,6 @@ const movesHours = (kind: ShiftKind, values: ShiftKindBody): boolean => {
   return hours(bodyOf(kind)) !== hours(bodyOf(values));
 };
 
-const shiftsText = (count: number) =>
-  count === 1
-    ? 'El turno que ya está planificado conserva su horario.'
-    : `Los ${count} turnos que ya están planificados conservan su horario.`;
-
 /** The fields of a type; day or night follows from its hours. */
 export const KindSheet = ({ kind, onClose }: KindSheetProps) => (
   <EditSheet<ShiftKindBody>
@@ -74,7 +69,7 @@ export const KindSheet = ({ kind, onClose }: KindSheetProps) => (
         <KindFields {...fields} />
         {kind && kind.planificados > 0 && movesHours(kind, fields.values) && (
           <p className="rl-notice" role="status">
-            {shiftsText(kind.planificados)}
+            {keptText(kind.planificados)}
           </p>
         )}
       </>

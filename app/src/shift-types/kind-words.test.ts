@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { plain } from '../ui/plain.fixture.ts';
-import { exceptionsText, lengthOf } from './kind-words.ts';
+import { exceptionsText, keptText, lengthOf } from './kind-words.ts';
 
 test.each([
   [[], null],
@@ -21,4 +21,9 @@ test.each([
 test('a night ends on the next day', () => {
   expect(plain(lengthOf({ desde: '20:00:00', hasta: '08:00:00' }))).toBe('12 h');
   expect(plain(lengthOf({ desde: '23:30:00', hasta: '07:00:00' }))).toBe('7 h 30 min');
+});
+
+test('planned shifts keep their hours, counted as everywhere', () => {
+  expect(keptText(1)).toBe('El turno que ya está planificado conserva su horario.');
+  expect(keptText(1_138)).toBe('Los 1.138 turnos que ya están planificados conservan su horario.');
 });

@@ -1,6 +1,6 @@
 import type { ShiftKind } from '@relevo/contract';
 import { minutesBetween } from '@relevo/domain/shift-types';
-import { durationText, timeRange } from '../ui/formatters.ts';
+import { durationText, formatCount, timeRange } from '../ui/formatters.ts';
 
 type Times = Pick<ShiftKind, 'desde' | 'hasta'>;
 type Exception = ShiftKind['excepciones'][number];
@@ -40,3 +40,9 @@ export function exceptionsText(exceptions: readonly Exception[]): string | null 
   if (byHours.size === 0) return null;
   return [...byHours].map(([hours, days]) => `${capital(listed(days))} de ${hours}`).join('. ');
 }
+
+/** What becomes of the planned shifts of a type whose hours change. */
+export const keptText = (count: number): string =>
+  count === 1
+    ? 'El turno que ya está planificado conserva su horario.'
+    : `Los ${formatCount(count)} turnos que ya están planificados conservan su horario.`;

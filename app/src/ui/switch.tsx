@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { Icon } from './icon.tsx';
 import styles from './switch.module.css';
 
 interface SwitchProps {
@@ -34,6 +35,8 @@ export function Switch({ id, on, onValue, disabled = false, describedBy }: Switc
 
 interface SwitchRowProps {
   title: string;
+  /** Sign before the words. */
+  icon?: string;
   /** Description of the switch, below its title. */
   note: string;
   on: boolean;
@@ -43,10 +46,11 @@ interface SwitchRowProps {
 }
 
 /** A switch with its words, all of which switch it. */
-export function SwitchRow({ title, note, on, onValue, disabled = false }: SwitchRowProps) {
+export function SwitchRow({ title, icon, note, on, onValue, disabled = false }: SwitchRowProps) {
   const [id, about] = [useId(), useId()];
   return (
     <label htmlFor={id} className={`rl-line ${styles.row}`}>
+      {icon && <Icon icon={icon} />}
       <span className={`rl-stack rl-gap-xxs ${styles.words}`}>
         <span>{title}</span>
         <span id={about} className="rl-body-s rl-ink-2" aria-hidden="true">

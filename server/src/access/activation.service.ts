@@ -1,7 +1,7 @@
 import { lastFourOf } from '@relevo/domain/invitation-code';
 import { WRONG_TRIES } from '@relevo/domain/invitations';
 import type { AnonymousCall } from '../call.ts';
-import type { Queries, Tx } from '../db/connection.ts';
+import type { Tx } from '../db/connection.ts';
 import { schemaOf, tablesOf } from '../db/tables.ts';
 import { accountsLike, findAccount, insertAccount } from '../identity/accounts.sql.ts';
 import { endInvitations, insertMembership } from '../identity/members.sql.ts';
@@ -53,14 +53,18 @@ export async function openInvitation(
 /**
  * Whether an account is there that a new one of this person would meet: with the user name, or with the address that a
  * mail was sent to. The address beside a letter is only a record.
+ * @throws invitation.invalid where the invitation was used meanwhile: the account may be the one that it made
  */
 async function meetsAccount(
-  db: Queries,
+  { deps: { db }, now }: AnonymousCall,
+  { codigo }: Shown,
   { medium }: Pick<Invitation, 'medium'>,
   { username, email }: Pick<Invitee, 'username' | 'email'>,
 ): Promise<boolean> {
   const taken = await accountsLike(db, { username, email });
-  return medium === 'correo' ? taken.length > 0 : taken.some((account) => account.username === username);
+  const meets = medium === 'correo' ? taken.length > 0 : taken.some((one) => one.username === username);
+  if (meets && !(await findInvitation(db, codeHash(codigo), now))) throw new AppError('invitation.invalid');
+  return meets;
 }
 
 /**
@@ -74,7 +78,7 @@ export async function readInvitation(call: AnonymousCall, shown: Shown) {
   if (person) await setOpened(call.deps.db, invitation.id, call.now);
   const renewed = invitation.renews === null ? null : await findAccount(call.deps.db, invitation.renews);
   const conCuenta =
-    person !== null && invitation.renews === null && (await meetsAccount(call.deps.db, invitation, person));
+    person !== null && invitation.renews === null && (await meetsAccount(call, shown, invitation, person));
   if (conCuenta && invitation.medium === 'carta') throw elsewhere();
   return {
     conCuenta,
@@ -106,7 +110,7 @@ export async function activate(
   if (invitation.renews !== null)
     return renewAccount(call, { ...invitation, renews: invitation.renews }, password);
   const { username, email } = person;
-  if (await meetsAccount(deps.db, invitation, person)) throw elsewhere();
+  if (await meetsAccount(call, shown, invitation, person)) throw elsewhere();
   const taken = await accountsLike(deps.db, { username, email });
   const passwordHash = await deps.passwords.hash(password);
   try {

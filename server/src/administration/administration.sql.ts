@@ -92,11 +92,11 @@ export function readOverview(
           from live where starts_on <= ${today} and ends_on < ${addDays(today, SOON.contract)} and not exists (
             select from live later where later.worker_id = live.worker_id and later.starts_on > live.ends_on)),
         'unidadesSinJefatura', (
-          select coalesce(json_agg(name order by ${byName('name')}), '[]') from units
+          select coalesce(json_agg(json_build_object('id', id, 'nombre', name) order by ${byName('name')}, id), '[]') from units
           where not exists (select from ${ledUnits(t, today)} m where m.unit_id = units.id)),
         'sinJefatura', ${JSON.stringify(unled)}::text::json,
         'unidadesSinPlanilla', (
-          select coalesce(json_agg(name order by ${byName('name')}), '[]') from units
+          select coalesce(json_agg(json_build_object('id', id, 'nombre', name) order by ${byName('name')}, id), '[]') from units
           where not exists (
             select from ${t('shift')} s where s.unit_id = units.id and s.date >= ${addDays(today, SOON.roster)})),
         'feriados', (

@@ -1,4 +1,5 @@
 import type { Body } from '@relevo/contract';
+import { tidyText } from '@relevo/domain/typed-text';
 import type { Call } from '../call.ts';
 import { hasScope } from '../kernel/actor.ts';
 import { AppError } from '../kernel/app-error.ts';
@@ -82,7 +83,7 @@ function answerOf(
   }
   if (action !== 'create') return none;
   if (value.length > longest) throw refused(`${value} es demasiado largo: caben ${longest} caracteres.`);
-  if (part !== 'workplace') return { ...none, abbreviation: abreviatura?.trim() || null };
+  if (part !== 'workplace') return { ...none, abbreviation: tidyText(abreviatura ?? '') || null };
   if (!lugar) throw refused(`Elige en el mapa dónde está ${value}.`);
   return { ...none, place: { lat: lugar.lat, lng: lugar.lng, radius: lugar.radio } };
 }

@@ -1,11 +1,12 @@
+import { tidyText } from '@relevo/domain/typed-text';
 import { AppError } from './app-error.ts';
 
 /**
- * A typed name as it is kept: without blanks around it, and one between words.
- * @throws request.invalid for blanks alone, at its field
+ * A typed name as it is kept: by the rule of `tidyText`.
+ * @throws request.invalid for one without a visible character, at its field
  */
 export function typedName(typed: string, field = 'nombre'): string {
-  const name = typed.trim().replace(/\s+/g, ' ');
+  const name = tidyText(typed);
   if (name === '') throw new AppError('request.invalid', { fields: { [field]: ['Escribe un nombre.'] } });
   return name;
 }

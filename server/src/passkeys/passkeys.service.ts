@@ -1,3 +1,4 @@
+import { tidyText } from '@relevo/domain/typed-text';
 import type { Call } from '../call.ts';
 import { mailPasskeyAdded } from '../identity/account-mails.ts';
 import { findAccount, lockAccount } from '../identity/accounts.sql.ts';
@@ -61,7 +62,7 @@ export async function addPasskey(
     const account = await lockAccount(tx, accountId);
     if (!account) throw notFound();
     if ((await passkeysOf(tx, accountId)).length >= AT_MOST) throw new AppError('passkey.too_many');
-    const id = await insertPasskey(tx, accountId, { ...made, name: nombre.trim() || 'Llave' }, now);
+    const id = await insertPasskey(tx, accountId, { ...made, name: tidyText(nombre) || 'Llave' }, now);
     if (id === null) throw new AppError('passkey.known');
     audit({ action: 'passkey.add', entity: 'passkey', id });
     touch(actor.subject);
@@ -74,7 +75,7 @@ export async function addPasskey(
 /** Names a passkey of the caller's account. @throws thing.not_found */
 export const namePasskey = (call: Call, id: number, name: string) =>
   call.deps.write(call, async ({ tx, audit, touch }) => {
-    if (!(await renamePasskey(tx, call.actor.accountId, id, name.trim() || 'Llave'))) throw notFound();
+    if (!(await renamePasskey(tx, call.actor.accountId, id, tidyText(name) || 'Llave'))) throw notFound();
     audit({ action: 'passkey.name', entity: 'passkey', id });
     touch(call.actor.subject);
     return {};

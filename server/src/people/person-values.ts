@@ -1,5 +1,6 @@
 import { isEmail } from '@relevo/domain/email';
 import { writtenRut } from '@relevo/domain/rut';
+import { tidyText } from '@relevo/domain/typed-text';
 import { AppError } from '../kernel/app-error.ts';
 import type { PersonValues } from './people-write.sql.ts';
 
@@ -14,10 +15,10 @@ export interface TypedPerson {
 }
 
 const PHONE = /^\+?[\d\s()-]{8,29}$/;
-const tidy = (text: string | null | undefined): string | null => text?.trim().replace(/\s+/g, ' ') || null;
+const tidy = (text: string | null | undefined): string | null => tidyText(text ?? '') || null;
 
 /**
- * A person's row from what was typed: blanks are tidied, and the rut is number, dash and check digit.
+ * A person's row from what was typed: texts are tidied, and the rut is number, dash and check digit.
  * @throws request.invalid with the messages by field
  */
 export function personValues(typed: TypedPerson): PersonValues {

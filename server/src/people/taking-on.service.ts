@@ -1,4 +1,5 @@
 import type { Body } from '@relevo/contract';
+import { tidyText } from '@relevo/domain/typed-text';
 import type { Call } from '../call.ts';
 import { insertExternalIds, takenExternalIds } from '../identity/external-ids.sql.ts';
 import type { Organisation } from '../kernel/actor.ts';
@@ -26,7 +27,7 @@ export const workOf = ({ habilitado, gps, libre, mesesAnteriores }: TypedWork): 
 
 /** An external id as it is kept; null of an empty one. */
 export const typedExternalId = (typed: string | null | undefined): string | null =>
-  typed?.toWellFormed().trim().replace(/\s+/g, ' ') || null;
+  tidyText(typed?.toWellFormed() ?? '') || null;
 
 /** The refusal of a rut that somebody of the same organisation has, by name: who may write ruts may see all people. */
 export const rutTakenBy = (name: string): AppError =>

@@ -1,5 +1,6 @@
 import type { BodyOf } from '@relevo/contract/endpoint';
 import type { rotationsEndpoints } from '@relevo/contract/rotations';
+import { tidyText } from '@relevo/domain/typed-text';
 import type { ManagerCall } from '../call.ts';
 import { AppError, notFound } from '../kernel/app-error.ts';
 import type { Write } from '../kernel/write.ts';
@@ -25,12 +26,10 @@ type Pattern = Body<'POST unidades/{id}/rotativas'>;
 /** The longest cycle whose hours may be averaged: a verdict reads the shifts of two weeks around a change. */
 const AVERAGED_DAYS = 14;
 
-const words = (typed: string) => typed.trim().replace(/\s+/g, ' ');
-
 /** The rotation that was typed. @throws request.invalid for blanks, a cycle without a shift, and one too long to average */
 function rotationOf({ nombre, dias, base, resolucion }: Pattern): KeptRotation {
-  const name = words(nombre);
-  const resolution = resolucion === null ? null : words(resolucion);
+  const name = tidyText(nombre);
+  const resolution = resolucion === null ? null : tidyText(resolucion);
   const fields: Record<string, string[]> = {};
   if (name === '') fields.nombre = ['Escribe un nombre.'];
   if (dias.every((day) => day === null)) fields.dias = ['Pon al menos un turno en el ciclo.'];

@@ -2,6 +2,7 @@ import type { OrganisationSetting } from '@relevo/contract';
 import { parseWeeklyLimits } from '@relevo/domain/hours';
 import { parseRut } from '@relevo/domain/rut';
 import type { LocalDate } from '@relevo/domain/time';
+import { tidyText } from '@relevo/domain/typed-text';
 import { dashed } from '@relevo/domain/written';
 
 /** Kinds of settings on the wire: each has its own field and its own check. */
@@ -135,7 +136,7 @@ const text = (said: TextSaid): SettingFacts => {
     ...{ kind: 'texto', unset, unsetWords, hint },
     words: words ?? ((kept) => kept),
     read: (typed) => {
-      const value = read(typed.trim());
+      const value = read(tidyText(typed));
       return value === null ? { fault } : { value };
     },
   };

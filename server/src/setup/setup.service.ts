@@ -4,6 +4,7 @@ import type { Body } from '@relevo/contract';
 import { isEmail } from '@relevo/domain/email';
 import { ORGANISATION_CODE } from '@relevo/domain/organisation-code';
 import { loginName, parseRut, writtenRut } from '@relevo/domain/rut';
+import { tidyText } from '@relevo/domain/typed-text';
 import type { Db, Queries, Tx } from '../db/connection.ts';
 import { makeOrganisationSchema } from '../db/migrate.ts';
 import { organisationMigrations } from '../db/migrations/index.ts';
@@ -128,7 +129,8 @@ async function fill(
   body: NewOrganisation,
   { passwordHash, rows, now }: Given,
 ): Promise<void> {
-  const { codigo: code, nombre, zona: timeZone, regimen, adminRut, adminCorreo } = body;
+  const { codigo: code, nombre, zona: timeZone, regimen, adminRut } = body;
+  const email = tidyText(body.adminCorreo);
   await insertInstance(tx, { code, name: typedName(nombre), timeZone, version });
   for (const [table, list] of Object.entries(rows) as [Table, Record<string, unknown>[]][]) {
     await insertRows(tx, t, table, list);
@@ -138,12 +140,12 @@ async function fill(
   const { personId, managerId } = await insertFirstAdministrator(tx, t, {
     firstName: typedName(body.adminNombre),
     lastName: typedName(body.adminApellidoPaterno),
-    secondLastName: body.adminApellidoMaterno?.trim().replace(/\s+/g, ' ') || null,
+    secondLastName: tidyText(body.adminApellidoMaterno ?? '') || null,
     rut: writtenRut(adminRut) ?? adminRut,
-    email: adminCorreo.trim(),
+    email,
     username,
   });
-  const accountId = await insertAccount(tx, { username, email: adminCorreo.trim(), passwordHash });
+  const accountId = await insertAccount(tx, { username, email, passwordHash });
   await insertMembership(tx, accountId, { code, role: 'admin', subjectId: managerId });
   const after = {
     codigo: code,
@@ -160,7 +162,7 @@ async function fill(
 function faultsOf(body: NewOrganisation, zones: readonly string[]): Record<string, string[]> {
   const fields: Record<string, string[]> = {};
   const need = (name: keyof NewOrganisation, message: string) => {
-    if (String(body[name] ?? '').trim() === '') fields[name] = [message];
+    if (tidyText(String(body[name] ?? '')) === '') fields[name] = [message];
   };
   need('nombre', 'Escribe el nombre de la organización.');
   need('adminNombre', 'Escribe tu nombre.');
@@ -173,14 +175,14 @@ function faultsOf(body: NewOrganisation, zones: readonly string[]): Record<strin
     ];
   }
   if (!zones.includes(body.zona)) fields.zona = ['Elige una zona horaria de la lista.'];
-  if (!isEmail(body.adminCorreo)) fields.adminCorreo = ['Ingresa un correo válido.'];
+  if (!isEmail(tidyText(body.adminCorreo))) fields.adminCorreo = ['Ingresa un correo válido.'];
   return { ...fields, ...newPasswordFields(body) };
 }
 
 /** An account of another organisation is never joined to a new one by somebody who only names it. */
 async function requireNewAccount(db: Db | Tx, { adminRut, adminCorreo }: NewOrganisation): Promise<void> {
   const username = loginName(adminRut);
-  const taken = await accountsLike(db, { username, email: adminCorreo.trim() });
+  const taken = await accountsLike(db, { username, email: tidyText(adminCorreo) });
   if (taken.length === 0) return;
   const fields: Record<string, string[]> = taken.some((account) => account.username === username)
     ? { adminRut: ['Esta persona ya tiene una cuenta aquí. Nombra a otra como primera administradora.'] }

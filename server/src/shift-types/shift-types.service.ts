@@ -1,6 +1,7 @@
 import type { ShiftKindBody } from '@relevo/contract';
 import { isDayStart } from '@relevo/domain/shift-types';
 import { localDateOf } from '@relevo/domain/time';
+import { tidyText } from '@relevo/domain/typed-text';
 import type { Call } from '../call.ts';
 import { AppError, notFound } from '../kernel/app-error.ts';
 import { EVERYBODY } from '../kernel/topics.ts';
@@ -26,11 +27,10 @@ interface Change {
 }
 
 const minute = (time: string) => `${time.slice(0, 5)}:00`;
-const words = (typed: string) => typed.trim().replace(/\s+/g, ' ');
 
 /** The type that was typed. @throws request.invalid for blanks, a weekday twice, or one of the other kind of day */
 function typeOf(body: ShiftKindBody) {
-  const [name, abbreviation] = [words(body.nombre), words(body.abreviatura)];
+  const [name, abbreviation] = [tidyText(body.nombre), tidyText(body.abreviatura)];
   const [startsAt, endsAt] = [minute(body.desde), minute(body.hasta)];
   const isDay = isDayStart(startsAt);
   const byWeekday = body.excepciones

@@ -2,6 +2,7 @@ import type { structureEndpoints } from '@relevo/contract/structure';
 import { localDateOf } from '@relevo/domain/time';
 import type { Deps } from '../deps.ts';
 import type { RoutesOf } from '../http/context.ts';
+import { typedName } from '../kernel/typed-name.ts';
 import {
   changePart,
   makePart,
@@ -17,11 +18,15 @@ const done = { data: { ok: true as const } };
 const structureRoutes = ({ db }: Deps): RoutesOf<keyof typeof structureEndpoints> => ({
   'GET administracion/estructura': ({ org, now }) => readStructure(db, org.t, localDateOf(now, org.timeZone)),
   'POST administracion/unidades': async ({ call, body }) => ({
-    data: await makePart(call, 'unit', body.nombre, { abbreviation: body.abreviatura }),
+    data: await makePart(call, 'unit', body.nombre, {
+      abbreviation: typedName(body.abreviatura, 'abreviatura'),
+    }),
   }),
   'PUT administracion/unidades/{id}': async ({ call, params: { id }, body }) => {
     const { nombre, abreviatura, version } = body;
-    await changePart(call, 'unit', { id, version }, nombre, { abbreviation: abreviatura });
+    await changePart(call, 'unit', { id, version }, nombre, {
+      abbreviation: typedName(abreviatura, 'abreviatura'),
+    });
     return done;
   },
   'DELETE administracion/unidades/{id}': async ({ call, params, query }) => {
