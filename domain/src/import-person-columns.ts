@@ -49,6 +49,13 @@ const headings = {
     'Fecha inicio',
     'Inicio de contrato',
     'Fecha inicio contrato',
+    'Fecha de inicio de contrato',
+    'Fecha contrato',
+    'Fecha de contrato',
+    'F. contrato',
+    'Fecha alta',
+    'Fecha de alta',
+    'Ingreso',
     'Desde',
   ],
   until: [
