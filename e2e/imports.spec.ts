@@ -56,6 +56,10 @@ test.describe('an administrator at a computer', () => {
     await page.goto('/#/organizacion');
     await railOf(page).getByRole('button', { name: 'Importar' }).click();
     await expect(row(page, 'telefonos-medicina.csv')).toContainText(/5\s*5 cambiadas\s*2 con problemas/);
+    await expect(page.getByRole('button', { name: /^Personas .*Última: / })).toBeVisible();
+    await expect(page.getByRole('listitem').filter({ hasText: 'Archivo' })).toHaveAttribute(
+      ...(['aria-current', 'step'] as const),
+    );
     await expectToReadWellWide(page, 'the start of an import');
 
     await chooseFile(page, 'personal-uci.csv', rows('+56 9 5555 1234'));
@@ -141,6 +145,8 @@ test.describe('an administrator at a computer', () => {
     await expect(
       page.getByRole('heading', { name: 'Importación deshecha: 2 cambios volvieron atrás' }),
     ).toBeVisible();
+    await expect(page.getByText(/, deshecha el .*, por Paula Navarrete\./)).toBeVisible();
+    await expect(row(page, 'personal-uci.csv')).toContainText(/2 volvieron atrás, .*, Paula Navarrete/);
     await page.goto(`/#/organizacion/personas/ficha?id=${EXISTING.id}`);
     await expect(page.getByRole('heading', { name: EXISTING.name })).toBeVisible();
     await expect(page.getByText('+56 9 5555 1234')).toHaveCount(0);
@@ -168,6 +174,24 @@ test.describe('an administrator at a computer', () => {
     await expect(page.getByText('La importación se descartó.')).toBeVisible();
     await expect(row(page, 'otra.csv')).toHaveCount(0);
     await expect(row(page, 'vacio.csv')).toContainText('No se leyó');
+  });
+
+  test('is asked for the first day where the file has posts and dates under a heading of its own', async ({
+    page,
+  }) => {
+    await page.goto(START);
+    await chooseFile(page, 'otra-nomina.csv', [
+      ['RUT', 'Nombre completo', 'Servicio', 'Puesto', 'Antigüedad'],
+      [NEW.rut, NEW.inFile, 'UCI Adulto', 'Enfermera(o)', '15-06-2026'],
+    ]);
+    await expect(page.getByText('Falta elegir la columna E')).toBeVisible();
+    await expect(column(page, 'E')).toHaveValue('?');
+    await column(page, 'E').selectOption('No importar');
+    await page.getByRole('button', { name: 'Seguir a Revisión' }).click();
+    await row(page, NEW.name).getByRole('button', { name: 'Elegir columna' }).click();
+    await column(page, 'E').selectOption('Inicio de contrato');
+    await page.getByRole('button', { name: 'Seguir a Revisión' }).click();
+    await expect(page.getByRole('button', { name: 'Aplicar 1 cambio' })).toBeEnabled();
   });
 
   test('marks the row of the headings, and goes on another day', async ({ page }) => {
@@ -202,6 +226,9 @@ test.describe('rows that ask', () => {
     await page.getByRole('button', { name: 'Seguir a Revisión' }).click();
     await expect(page.getByRole('heading', { name: /^1 nombre que no está en Relevo/ })).toBeVisible();
     await expectToReadWellWide(page, 'unknown names');
+    // A name that was left open is asked for from its row.
+    await page.getByRole('button', { name: 'Seguir a Revisión' }).click();
+    await row(page, 'Íñigo').getByRole('button', { name: 'Elegir nombre' }).click();
     await page.getByRole('button', { name: /^Es UCI Adulto, / }).click();
     await expect(row(page, 'UCI Adultos')).toContainText('Resuelto');
     await page.getByRole('button', { name: 'Seguir a Revisión' }).click();
@@ -213,6 +240,10 @@ test.describe('rows that ask', () => {
     await expect(sheet).toContainText(`El RUT ${WRONG} no es válido`);
     await expect(sheet.getByRole('textbox').first()).toHaveValue(WRONG);
     await expectToReadWellWide(page, 'the correction of a row');
+    await sheet.getByLabel('RUT', { exact: true }).fill('15234567-8');
+    await sheet.getByRole('button', { name: 'Listo' }).click();
+    await expect(page.getByText('Se guardó. La fila todavía tiene un problema.')).toBeVisible();
+    await page.getByRole('button', { name: 'Elena Rivas Vera: corregir' }).click();
     await sheet.getByLabel('RUT', { exact: true }).fill('15234567-4');
     await sheet.getByRole('button', { name: 'Listo' }).click();
     await expect(page.getByText('La fila quedó corregida.')).toBeVisible();

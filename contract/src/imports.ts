@@ -65,6 +65,10 @@ const brief = {
   /** Who uploaded the file. */
   por: Nullable(Type.String()),
   aplicada: Nullable(Instant),
+  /** When it had been undone. */
+  deshecha: Nullable(Instant),
+  /** Who began to undo it. */
+  deshechaPor: Nullable(Type.String()),
   version: Version,
   /** Null before it is applied, and once its rows are forgotten, after 90 days. */
   cuenta: Nullable(ImportTally),

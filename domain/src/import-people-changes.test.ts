@@ -8,6 +8,7 @@ const nothing: PersonRow = {
     rut: null,
     externalId: null,
     relevoId: null,
+    keyEmail: null,
     firstNames: null,
     lastName: null,
     secondLastName: null,

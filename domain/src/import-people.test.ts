@@ -39,7 +39,8 @@ const known = (people: Record<string, KnownPerson> = {}): KnownPeople => ({
   payrollGroups: new NameList(['Enfermeras', 'TENS']),
   workplaces: new NameList(['Sede Centro']),
   permissions: new NameList(['FDA', 'Permisos', 'Turnos']),
-  find: ({ rut, externalId }) => people[externalId ?? ''] ?? people[rut ?? ''] ?? null,
+  find: ({ rut, externalId, keyEmail }) =>
+    people[externalId ?? ''] ?? people[rut ?? ''] ?? people[keyEmail ?? ''] ?? null,
 });
 
 function check(rows: ImportCell[][], facts = known(), headings = HEADINGS) {
@@ -68,7 +69,13 @@ describe('a row of people', () => {
         lastName: 'Soto',
         secondLastName: 'Díaz',
       },
-      ...{ email: 'asoto@ejemplo.cl', phone: null, unit: 'Urgencia', position: 'Enfermera(o)' },
+      ...{
+        email: 'asoto@ejemplo.cl',
+        keyEmail: null,
+        phone: null,
+        unit: 'Urgencia',
+        position: 'Enfermera(o)',
+      },
       ...{ payrollGroup: null, workplaces: null, from: '2015-01-01', until: null, article22: true },
       ...{ earlierMonths: 0, manages: 'Urgencia', permissions: ['FDA', 'Permisos'] },
     };
@@ -231,6 +238,16 @@ describe('a row of somebody whom Relevo knows', () => {
     const { people } = check([row(cells)], facts);
     expect(people[0]?.isNew).toBe(false);
     expect(sentences([row(cells)], facts)).toEqual(expected);
+  });
+
+  it('is asked about where an e-mail is the only key, and no other key stands in the row', () => {
+    const facts = known({ 'asoto@ejemplo.cl': { name: 'Ana Soto Díaz', rut: null, contracts: [contract] } });
+    const keyless = { RUT: null, 'ID externo': null };
+    expect(sentences([row(keyless)], facts)).toEqual([
+      [4, 'El correo asoto@ejemplo.cl es de Ana Soto Díaz en Relevo. Revisa si es la misma persona.'],
+    ]);
+    for (const other of [{ RUT: '9.876.543-2' }, { 'ID externo': 'F-8' }])
+      expect(check([row({ ...keyless, ...other })], facts).people[0]?.isNew).toBe(true);
   });
 
   it('keeps the contract of the same first day', () => {

@@ -20,7 +20,7 @@ export interface KnownContract {
   position: string;
 }
 
-/** A person that Relevo has, found by the external id or the RUT of a row. */
+/** A person that Relevo has, found by one of the keys of a row. */
 export interface KnownPerson {
   /** Given names and both last names. */
   name: string;
@@ -30,7 +30,10 @@ export interface KnownPerson {
 
 /** The facts of an organisation that a file of people is compared with. */
 export interface KnownPeople extends KnownNames {
-  /** Finds the person of a row: by the external id, else by the RUT, else by the id of Relevo, never by the name. */
+  /**
+   * Finds the person of a row: by the external id, else by the RUT, else by the id of Relevo, else by an e-mail that one
+   * person alone has, never by the name.
+   */
   find(row: PersonRow): KnownPerson | null;
 }
 
@@ -67,7 +70,10 @@ export function* checkPeople(
     };
     const report = (field: PersonField, problem: Problem) => problems.push({ ...place(field), ...problem });
     if (found) checkKnown(person, found, report);
-    else checkNew(person, plan, report, problems);
+    else {
+      if (person.keyEmail !== null) report('rut', { code: 'P1' });
+      checkNew(person, plan, report, problems);
+    }
     people.push({ row: row.number, person, isNew: found === null, problems });
   }
   checkTwice(people, plan);
@@ -116,7 +122,10 @@ function checkKnown(person: PersonRow, known: KnownPerson, report: Report): void
     .join(' ');
   const isSameRut = person.rut !== null && person.rut.toLowerCase() === known.rut?.toLowerCase();
   const words = { valor: person.externalId ?? '', nombre: known.name };
-  if (person.rut !== null && known.rut !== null && !isSameRut) {
+  // E-mails change hands: a person who is found by one is always asked about.
+  if (person.keyEmail !== null) {
+    report('email', { code: 'P35', words: { valor: person.keyEmail, nombre: known.name } });
+  } else if (person.rut !== null && known.rut !== null && !isSameRut) {
     report('externalId', { code: 'P30', words });
   } else if (name !== '' && !isSamePerson(name, known.name)) {
     if (isSameRut) report('rut', { code: 'P5', words: { rut: person.rut ?? '', nombre: known.name } });

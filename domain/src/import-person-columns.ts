@@ -49,6 +49,13 @@ const headings = {
     'Fecha inicio',
     'Inicio de contrato',
     'Fecha inicio contrato',
+    'Fecha de inicio de contrato',
+    'Fecha contrato',
+    'Fecha de contrato',
+    'F. contrato',
+    'Fecha alta',
+    'Fecha de alta',
+    'Ingreso',
     'Desde',
   ],
   until: [
@@ -76,10 +83,10 @@ const headings = {
 /** A column of a file of people. */
 export type PersonField = keyof typeof headings;
 
-/** A person is found by the RUT, by the external id or by the id of Relevo; a name is one column, two or three. */
+/** A person is found by the RUT, by an id or by the e-mail; a name is one column, two or three. */
 function missing(seen: ReadonlySet<PersonField>): PersonField[] {
   const fields: PersonField[] = [];
-  if (!seen.has('rut') && !seen.has('externalId') && !seen.has('relevoId')) fields.push('rut');
+  if (!(['rut', 'externalId', 'relevoId', 'email'] as const).some((key) => seen.has(key))) fields.push('rut');
   if (seen.has('fullName')) return fields;
   if (!seen.has('firstNames')) fields.push('firstNames');
   if (!seen.has('lastName') && !seen.has('lastNames')) fields.push('lastName');

@@ -30,6 +30,8 @@ export interface PersonRow {
   lastName: string | null;
   secondLastName: string | null;
   email: string | null;
+  /** The e-mail of a row that gives no other key, by which a person is asked about; null of others. */
+  keyEmail: string | null;
   phone: string | null;
   unit: string | null;
   position: string | null;
@@ -58,12 +60,14 @@ export function readPersonRow(
   known: KnownNames,
 ): { person: PersonRow; problems: RowProblem[] } {
   const reader = new PersonReader(row, plan);
+  const email = reader.checked('email', (text) => (isEmail(text) ? text : null), 'P7');
+  const keyEmail = reader.hasKey() ? null : email;
   const person: PersonRow = {
-    rut: reader.key(),
+    rut: keyEmail === null ? reader.key() : null,
     externalId: reader.text('externalId'),
     relevoId: reader.relevoId(),
     ...reader.names(),
-    email: reader.checked('email', (text) => (isEmail(text) ? text : null), 'P7'),
+    ...{ email, keyEmail },
     phone: reader.checked('phone', (_text, cell) => readPhone(cell), 'P9'),
     unit: reader.named('unit', known.units, 'P10'),
     position: reader.named('position', known.positions, 'P11'),
@@ -89,6 +93,11 @@ export function readPersonRow(
 class PersonReader extends RowReader<PersonField> {
   constructor(row: FileRow, plan: PeoplePlan) {
     super(row, plan, lengths);
+  }
+
+  /** Whether one of the cells of a RUT or an id is filled. */
+  hasKey(): boolean {
+    return (['rut', 'digit', 'externalId', 'relevoId'] as const).some((field) => this.text(field) !== null);
   }
 
   key(): string | null {

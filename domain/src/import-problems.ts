@@ -53,6 +53,7 @@ const texts = {
   P32: 'El ID de Relevo {valor} está también en la fila {n}.',
   P33: 'El ID de Relevo {valor} no es de nadie en Relevo. Agrega el RUT.',
   P34: 'El ID de Relevo {valor} es de {nombre}. Revisa si es la misma persona.',
+  P35: 'El correo {valor} es de {nombre} en Relevo. Revisa si es la misma persona.',
   J1: 'El permiso {valor} no existe. Usa: {lista}.',
   J2: 'Una jefatura tiene una sola unidad. Deja solo una.',
   C1: 'No hay nadie con el RUT {valor}. Importa primero a las personas.',

@@ -1,5 +1,6 @@
 import type { Person } from '@relevo/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from '../src/db/sql.ts';
 import { csvLine } from '../src/files/csv.ts';
 import { administratorOf } from './support/administrators.ts';
 import { readImport, reviewedFile } from './support/imports.ts';
@@ -7,7 +8,7 @@ import { expectOneSchemaEach } from './support/one-schema.ts';
 import { freshRut, hired, peopleAt } from './support/people.ts';
 import { type Persona, startTestServer, type TestServer } from './support/server.ts';
 
-// The external id is the first key of a file of people, the RUT the second, the name none.
+// The external id is the first key of a file of people, the RUT the second, the e-mail the third, the name none.
 let server: TestServer;
 let desk: Persona;
 beforeAll(async () => {
@@ -144,4 +145,46 @@ test('who has neither RUT nor external id is known by the id of Relevo, and is n
   expect(await other.sentences()).toEqual([
     [2, expect.stringMatching(/^El ID de Relevo \d+ es de Elena Rivas.*\. Revisa si es la misma persona\.$/)],
   ]);
+});
+
+test('a row with an e-mail alone asks whether it is the person who has it, and never decides by itself', async () => {
+  const { id, body } = await hired(desk);
+  const mail = body.correo ?? '';
+  const { body: first } = await hired(desk);
+  const { id: second } = await hired(desk);
+  const t = server.tables();
+  await server.db.query(sql`update ${t('person')} set email = ${first.correo} where id = ${second}`);
+  const rows = [
+    ['Nombres', 'Apellido paterno', 'Apellido materno', 'Correo'],
+    ['Elena María', 'Rivas', '', mail.toUpperCase()],
+    ['Ana', 'Soto', '', 'nadie@example.com'],
+    ['Elena', 'Rivas', '', first.correo ?? ''],
+  ];
+  const file = await reviewedFile(desk, 'personas', rows.map(csvLine).join(''));
+  expect(await file.sentences()).toEqual([
+    [2, `El correo ${mail.toUpperCase()} es de Elena Rivas Vera en Relevo. Revisa si es la misma persona.`],
+    [3, 'Falta el RUT.'],
+    // Two people have this e-mail: it tells nobody.
+    [4, 'Falta el RUT.', expect.stringContaining('es de Elena Rivas Vera en Relevo')],
+  ]);
+  const answer = (decision: string) =>
+    desk.request('PUT', `administracion/importaciones/${file.id}/filas/2`, {
+      body: { version: 2, decision },
+    });
+  expect((await answer('relevo')).statusCode).toBe(422);
+  expect((await answer('archivo')).statusCode).toBe(200);
+  expect(await file.pile('cambian')).toMatchObject([
+    {
+      ...{ fila: 2, idpersona: id },
+      cambios: [{ campo: 'nombres', antes: 'Elena', despues: 'Elena María' }],
+    },
+  ]);
+});
+
+test('an e-mail is no key beside a RUT that is wrong', async () => {
+  const { body } = await hired(desk);
+  const file = await review(['12.345.678-9', 'Elena', 'Rivas', body.correo ?? '', '']);
+  const [row] = await file.pile('problemas');
+  expect(row).toMatchObject({ idpersona: null });
+  expect(row?.problemas.map(({ codigo }) => codigo)).toEqual(['P2', 'P26']);
 });

@@ -78,7 +78,7 @@ test('each import tells what was written, what stayed behind and what was undone
   expect((await history({ tipo: 'telefonos' })).data).toMatchObject([
     {
       cuenta: { ...none, cambiadas: 2, afuera: 1, deshechas: 1, conservadas: 1 },
-      deshacerHasta: null,
+      ...{ deshacerHasta: null, deshecha: server.now().toString(), deshechaPor: 'Marcela Ibáñez' },
     },
   ]);
 });

@@ -215,9 +215,10 @@ test('whom a row with problems may mean stays: by the number of the RUT, or by t
   const [body = ''] = (numbered.body.rut ?? '').split('-');
   const list = (await desk.get('administracion/personas/archivo', { formato: 'csv' })).body;
   const lines = list
-    // By that column the rows would be known.
+    // By that column and by the e-mail the rows would be known.
     .replace('ID Relevo', 'Observación')
     .replace(formatRut(named.body.rut ?? ''), '')
+    .replace(named.body.correo ?? '', '')
     .replace(formatRut(numbered.body.rut ?? ''), `${body}-X`)
     .replace('Domitila', 'D.');
   const { id } = await uploadedPeople(desk, lines);

@@ -151,10 +151,15 @@ test('a payroll group of another unit that is called so answers nothing, also fr
   ];
   const used = detailOf(await answer(id, 2, nombres));
   expect(used.nombres.map(brief)).toEqual([['estamento', 'Enfermeras Urgencia', 1, null, null, false]]);
-  const { detail } = await reviewed([
+  const { id: other, detail } = await reviewed([
     line(['UCI Adulto', 'Enfermera', 'enfermeras urgencia', '', '01-12-2026', '']),
   ]);
   expect(detail.nombres.map(brief)).toEqual([['estamento', 'Enfermeras Urgencia', 1, null, null, false]]);
+  // The one that is made for this unit is found in the case of the file too.
+  const made = await answer(other, 2, [
+    { campo: 'estamento', valor: 'Enfermeras Urgencia', accion: 'crear' },
+  ]);
+  expect(detailOf(made).resumen).toMatchObject({ nuevas: 1, problemas: 0 });
 });
 
 test('a name that is used for another is remembered, one that is left out says nothing', async () => {

@@ -7,11 +7,11 @@ import { csvLine } from '../src/files/csv.ts';
 import { administratorOf } from './support/administrators.ts';
 import { readPile, uploadedPeople } from './support/imports.ts';
 import { expectOneSchemaEach } from './support/one-schema.ts';
-import { freshRut, hired, nurse } from './support/people.ts';
+import { freshRut, hired } from './support/people.ts';
 import { type Persona, startTestServer, type TestServer } from './support/server.ts';
 
 // FUZZ says how many files are made; FUZZ_SEED plays those of an earlier failure again.
-const numRuns = Number(process.env.FUZZ ?? 12);
+const numRuns = Number(process.env.FUZZ ?? 3);
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_126);
 
 let server: TestServer;
@@ -75,7 +75,9 @@ const cells = fc
   )
   .map((parts) => parts.flat());
 /** People of the organisation and new ones; the same number twice stands twice in the file. */
-const people = fc.array(fc.record({ who: fc.nat(19), cells }), { minLength: 1, maxLength: 14 });
+const people = fc.array(fc.record({ who: fc.nat(59), cells }), {
+  ...{ minLength: 1, maxLength: 42, size: 'medium' },
+});
 
 const rewritten = fc.constantFrom(
   (text: string) => text.toUpperCase(),
@@ -108,9 +110,9 @@ async function verdicts(table: string[][]): Promise<string[]> {
 
 test('columns shuffled, headings in another case and without accents, rows permuted: the same verdicts', async () => {
   const known: string[] = [];
-  for (const nombre of ['Ana', 'Elena', 'Zoë', 'José de la Cruz'])
+  for (const nombre of ['Ana', 'Elena', 'Zoë', 'José de la Cruz', 'Íñigo', 'María José'])
     known.push((await hired(desk, { nombre, apellidoPaterno: 'Rivas' })).body.rut ?? '');
-  const ruts = [...known, ...Array.from({ length: 16 }, freshRut)];
+  const ruts = [...known, ...Array.from({ length: 54 }, freshRut)];
   const piles = new Map<string, number>();
   await fc.assert(
     fc.asyncProperty(
@@ -148,24 +150,7 @@ test('columns shuffled, headings in another case and without accents, rows permu
   );
 });
 
-test('a generated organisation that is downloaded and imported again changes nothing, nor does a file that was applied', async () => {
-  const made = fc.sample(fc.record({ cells, until: fc.boolean() }), { numRuns: 10, seed });
-  for (const { cells: own, until } of made) {
-    const [nombre, apellidoPaterno, apellidoMaterno, , telefono] = own;
-    const contrato = { ...nurse().contrato, ...(until && { hasta: '2027-12-31' }) } as never;
-    await hired(desk, {
-      ...{ nombre, apellidoPaterno, apellidoMaterno: apellidoMaterno || null, contrato },
-      telefono: telefono === '1234' ? null : telefono || null,
-    } as never);
-  }
-  for (const formato of ['csv', 'xlsx']) {
-    const { rawPayload } = await desk.get('administracion/personas/archivo', { formato });
-    const { id } = await uploadedPeople(desk, rawPayload, { name: `personas.${formato}` });
-    const answer = await desk.request('PUT', `${path}/${id}/columnas`, { body: { version: 1 } });
-    const { resumen } = (answer.json() as { data: ImportDetail }).data;
-    expect(resumen, formato).toMatchObject({ nuevas: 0, cambian: 0 });
-    expect(resumen?.iguales, formato).toBeGreaterThan(made.length);
-  }
+test('a file that was applied changes nothing when it comes again', async () => {
   const names = fc.sample(fc.tuple(given, last), { numRuns: 12, seed });
   const rows = names.map(([first, second], at) => [
     ...[freshRut(), first, second, '', `nueva${at}@example.com`, '955551234', 'UCI Adulto', 'Enfermera'],

@@ -96,6 +96,8 @@ export function Summary({ detail, undo, action }: SummaryProps) {
   const by = [
     detail.aplicada && `Aplicada el ${momentInText(detail.aplicada, zone)}`,
     detail.por && `archivo de ${detail.por}`,
+    detail.deshecha && `deshecha el ${momentInText(detail.deshecha, zone)}`,
+    detail.deshecha && detail.deshechaPor && `por ${detail.deshechaPor}`,
   ];
   const isUndone = detail.estado === 'deshecha';
   const beside = detail.cuenta && !isUndone && besideText(detail.cuenta);

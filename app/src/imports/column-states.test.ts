@@ -31,6 +31,24 @@ test('two headings of one meaning ask, until a person has chosen one or left the
   expect(statesOf(column('Fono', 'telefono', 'elegida'), column('Celular', null))).toEqual(['chosen', 'out']);
 });
 
+test('a column of dates asks while a file of posts says no first day, until it is left out', () => {
+  const dated = (encabezado: string, muestra: string) => ({
+    ...column(encabezado, null),
+    muestras: [muestra],
+  });
+  const post = column('Cargo', 'cargo', 'reconocida');
+  expect(statesOf(post, dated('Antigüedad', '4/2/2006'), dated('Nota', '2020'))).toEqual([
+    ...['known', 'open', 'out'],
+  ]);
+  expect(statesOf(dated('Nacimiento', '4/2/2006'), column('Obs', null))).toEqual(['out', 'out']);
+  expect(statesOf(post, column('Alta', 'desde', 'elegida'), dated('Nacimiento', '4/2/2006'))).toEqual([
+    ...['known', 'chosen', 'out'],
+  ]);
+  expect(statesOf(post, { ...dated('Nacimiento', '4/2/2006'), seguridad: 'elegida' })).toEqual([
+    ...['known', 'out'],
+  ]);
+});
+
 test('a meaning that was given twice is wrong in both', () => {
   expect(statesOf(column('Fono', 'telefono', 'reconocida'), column('Otro', 'telefono', 'elegida'))).toEqual([
     ...['twice', 'twice'],

@@ -1,5 +1,6 @@
 import type { ImportColumn, ImportDetail } from '@relevo/contract/imports';
 import type { FileColumns } from '@relevo/domain/import-columns';
+import { readDate } from '@relevo/domain/import-dates';
 
 export type Reading = NonNullable<ImportDetail['lectura']>;
 type Column = Reading['columnas'][number];
@@ -9,9 +10,14 @@ export type ColumnState = 'twice' | 'open' | 'known' | 'remembered' | 'chosen' |
 
 const SURE = { reconocida: 'known', recordada: 'remembered', elegida: 'chosen', sin: 'known' } as const;
 
+/** Whether a column that nothing is known of holds dates. */
+const holdsDates = ({ muestras }: Column): boolean =>
+  muestras.length > 0 &&
+  muestras.every((text) => (['dmy', 'mdy'] as const).some((order) => 'date' in readDate(text, order)));
+
 /**
- * The state of each column. A column that is named as another one, of which neither was taken, is open until a person
- * has chosen.
+ * The state of each column. Open until a person has chosen are a column that is named as another one, of which neither
+ * was taken, and one of dates in a file of posts that says no first day: every new person would be refused.
  * @param rules of the kind of file
  */
 export function columnStates(
@@ -22,10 +28,13 @@ export function columnStates(
     campo === null && seguridad === 'sin' ? (rules.meaningOf(encabezado)?.field ?? null) : null,
   );
   const countOf = (campo: ImportColumn) => columns.filter((other) => other.campo === campo).length;
-  return columns.map(({ campo, seguridad }, index) => {
+  const lacksFirstDay = countOf('cargo') > 0 && countOf('desde') === 0;
+  return columns.map((column, index) => {
+    const { campo, seguridad } = column;
     if (campo !== null) return countOf(campo) > 1 ? 'twice' : SURE[seguridad];
     const field = named[index];
-    return field && named.filter((other) => other === field).length > 1 ? 'open' : 'out';
+    const isAsked = field && named.filter((other) => other === field).length > 1;
+    return isAsked || (lacksFirstDay && seguridad === 'sin' && holdsDates(column)) ? 'open' : 'out';
   });
 }
 

@@ -82,6 +82,7 @@ export function ColumnTable({ kind, reading, states, disabled, onColumn }: Colum
                       column={index}
                       label={`Columna ${columnLetter(index)}, ${column.encabezado || 'sin encabezado'}`}
                       value={column.campo}
+                      asks={state === 'open'}
                       bare={reading.rut === 'sinDv'}
                     />
                   </td>
@@ -122,11 +123,16 @@ function Sure({ state }: { state: ColumnState }) {
   );
 }
 
+/** The value of a list in which nothing is chosen yet. */
+const ASKS = '?';
+
 interface MeaningProps {
   kind: ImportKind;
   column: number;
   label: string;
   value: Field;
+  /** Whether leaving the column out has to be chosen too. */
+  asks: boolean;
   /** Whether the RUTs of the file have no check digit. */
   bare: boolean;
   disabled: boolean;
@@ -139,6 +145,7 @@ const Meaning = memo(function Meaning({
   column,
   label,
   value,
+  asks,
   bare,
   disabled,
   onColumn,
@@ -148,10 +155,15 @@ const Meaning = memo(function Meaning({
       <Icon icon={arrowForward} size={18} className="rl-ink-2" />
       <select
         aria-label={label}
-        value={value ?? ''}
+        value={asks ? ASKS : (value ?? '')}
         disabled={disabled}
         onChange={({ currentTarget }) => onColumn(column, (currentTarget.value || null) as Field)}
       >
+        {asks && (
+          <option value={ASKS} disabled>
+            Elige…
+          </option>
+        )}
         <option value="">No importar</option>
         {COLUMN_GROUPS[kind].map(({ name, columns }) => (
           <optgroup key={name} label={name}>

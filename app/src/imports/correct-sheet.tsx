@@ -1,5 +1,5 @@
 import type { ImportDetail, ImportRow } from '@relevo/contract/imports';
-import { useState } from 'react';
+import { useRef } from 'react';
 import { EditSheet } from '../sending/edit-sheet.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { answerRow, keepImport } from './imports.api.ts';
@@ -15,13 +15,14 @@ type Values = Record<string, string>;
 /** The cells of a row with what is wrong at each; what is corrected counts in the place of the file. */
 export function CorrectSheet({ detail, row, onClose }: CorrectSheetProps) {
   const saved: Values = Object.fromEntries(row.celdas.map(({ columna, valor }) => [columna, valor]));
-  const [left, setLeft] = useState(false);
+  // The words of the end are chosen before the sheet is drawn again.
+  const left = useRef(false);
   const send = async (values: Values) => {
     const valores = row.celdas
       .filter(({ columna, valor }) => values[columna] !== valor)
       .map(({ columna }) => ({ columna, valor: values[columna] ?? '' }));
     const answer = await answerRow(detail.id, row.fila, { version: detail.version, valores });
-    setLeft((answer.resumen?.problemas ?? 0) >= (detail.resumen?.problemas ?? 0));
+    left.current = (answer.resumen?.problemas ?? 0) >= (detail.resumen?.problemas ?? 0);
     keepImport(answer);
   };
   const own = row.problemas.filter(({ columna }) => !row.celdas.some((cell) => cell.columna === columna));
@@ -37,7 +38,7 @@ export function CorrectSheet({ detail, row, onClose }: CorrectSheetProps) {
       {...{ saved, send, onClose }}
       changes="imports"
       done={() =>
-        left
+        left.current
           ? { message: 'Se guardó. La fila todavía tiene un problema.', tone: 'warning' }
           : { message: 'La fila quedó corregida.', tone: 'ok' }
       }

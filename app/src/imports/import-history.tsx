@@ -15,7 +15,7 @@ import { FilterChip } from '../ui/desk/filter-chip.tsx';
 import { ListPages } from '../ui/desk/list-pages.tsx';
 import list from '../ui/desk/list-table.module.css';
 import { useWideRoom } from '../ui/desk/wide-room.ts';
-import { formatCount, momentText } from '../ui/formatters.ts';
+import { formatCount, momentInText, momentText } from '../ui/formatters.ts';
 import { EmptyState } from '../ui/states.tsx';
 import { TitledPanel } from '../ui/titled-panel.tsx';
 import { ImportActions } from './import-actions.tsx';
@@ -141,10 +141,16 @@ function FileName({ one }: { one: ImportBrief }) {
   );
 }
 
+/** What went back, when and by whom: '5 volvieron atrás, 2 se quedaron, vie 27 nov, 10:05, Ana Soto' */
+const undoneWords = ({ cuenta, deshecha, deshechaPor }: ImportBrief, zone: string): string =>
+  [cuenta && undoneText(cuenta), deshecha && momentInText(deshecha, zone), deshecha && deshechaPor]
+    .filter(Boolean)
+    .join(', ');
+
 function Row({ one }: { one: ImportBrief }) {
   const zone = useZone();
   const { cuenta } = one;
-  const undone = cuenta && undoneText(cuenta);
+  const undone = undoneWords(one, zone);
   return (
     <tr>
       <td className="rl-num rl-nowrap">{momentText(one.aplicada ?? one.subida, zone)}</td>
@@ -172,7 +178,7 @@ function Row({ one }: { one: ImportBrief }) {
 function Card({ one }: { one: ImportBrief }) {
   const zone = useZone();
   const { cuenta } = one;
-  const counts = cuenta && [writtenText(cuenta), undoneText(cuenta)].filter(Boolean).join(' · ');
+  const counts = [cuenta && writtenText(cuenta), undoneWords(one, zone)].filter(Boolean).join(' · ');
   return (
     <li className={`rl-stack rl-gap-xs ${list.card} ${styles.card}`}>
       <FileName one={one} />

@@ -45,7 +45,7 @@ export const KINDS: Readonly<Record<ImportKind, Kind>> = {
     icon: peopleOutline,
     nouns: ['persona', 'personas'],
     list: 'personas',
-    key: 'su RUT con dígito, nunca por el nombre',
+    key: 'su ID externo, su RUT con dígito o, si no trae ninguno, su correo; nunca por el nombre',
     tellsMissing: true,
     seen: { label: 'Ver las personas', opens: DESK_PATHS.people },
     columns: personColumns,

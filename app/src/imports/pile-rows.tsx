@@ -61,7 +61,7 @@ export function PileRows({ detail, pile, asked, onAsked, isConflict }: PileRowsP
         <ReadOf read={read} rows={5} height={50}>
           {({ data, meta }) =>
             meta.total > 0 ? (
-              <RowTable {...{ detail, pile, isConflict }} rows={data} />
+              <RowTable {...{ detail, pile, onAsked, isConflict }} rows={data} />
             ) : (
               <None pile={pile} searched={Boolean(q)} onClear={() => onAsked({ q: undefined, page: 1 })} />
             )

@@ -8,13 +8,14 @@ import { useSend } from '../sending/use-send.ts';
 import { showToast } from '../ui/toast.tsx';
 import { answerRow, keepImport } from './imports.api.ts';
 import styles from './review.module.css';
+import { earlierStep } from './row-ways.ts';
 import type { StepProps } from './step.tsx';
 
 type Decision = ImportRow['decision'];
 
-/** Problems after which Relevo's values may stay, and the one after which the file's may count. */
+/** Problems after which Relevo's values may stay, and those after which the file's may count. */
 const RELEVO: readonly string[] = ['P5', 'P14', 'P15', 'P26'];
-const FILE: readonly string[] = ['P5'];
+const FILE: readonly string[] = ['P5', 'P35'];
 
 const SAID: Readonly<Record<NonNullable<Decision>, string>> = {
   archivo: 'Vale el archivo',
@@ -34,13 +35,13 @@ function waysOf({ decision, problemas }: ImportRow): [words: string, decision: D
   ];
 }
 
-interface RowAnswersProps extends Pick<StepProps, 'isConflict'> {
+interface RowAnswersProps extends Pick<StepProps, 'onAsked' | 'isConflict'> {
   detail: ImportDetail;
   row: ImportRow & { fila: number };
 }
 
 /** Decides about a row without its cells: whose values count, or that it is left out. */
-export function RowAnswers({ detail, row, isConflict }: RowAnswersProps) {
+export function RowAnswers({ detail, row, onAsked, isConflict }: RowAnswersProps) {
   const router = useRouter();
   const { busy, send } = useSend();
   const offline = useOfflineReason('decidir');
@@ -55,14 +56,24 @@ export function RowAnswers({ detail, row, isConflict }: RowAnswersProps) {
       },
     });
   const { idpersona } = row;
+  const earlier = row.decision === null ? earlierStep(row, detail.totalNombres) : null;
   return (
     <div className={`rl-wrap ${styles.answers}`}>
-      {row.decision === null && row.celdas.length > 0 && (
+      {row.decision === null && earlier === null && row.celdas.length > 0 && (
         <span className={`rl-link ${styles.correct}`} aria-hidden="true">
           Corregir
         </span>
       )}
       {row.decision && <span className="rl-body-s rl-ink-2">{SAID[row.decision]}</span>}
+      {earlier && (
+        <button
+          type="button"
+          className="rl-link"
+          onClick={() => onAsked({ paso: earlier.step, q: undefined, page: 1 })}
+        >
+          {earlier.words}
+        </button>
+      )}
       {waysOf(row).map(([words, decision]) => (
         <button
           key={words}

@@ -16,7 +16,7 @@ import styles from './review.module.css';
 import { RowAnswers } from './row-answers.tsx';
 import type { StepProps } from './step.tsx';
 
-interface RowTableProps extends Pick<StepProps, 'isConflict'> {
+interface RowTableProps extends Pick<StepProps, 'onAsked' | 'isConflict'> {
   detail: ImportDetail;
   pile: Pile;
   rows: readonly ImportRow[];
@@ -42,7 +42,7 @@ function leaveRelevo({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent) {
 }
 
 /** Rows of a pile: old and new beside each other, or what is wrong, in the words of the file. */
-export function RowTable({ detail, pile, rows, isConflict }: RowTableProps) {
+export function RowTable({ detail, pile, rows, onAsked, isConflict }: RowTableProps) {
   const head = HEADS[pile];
   const isOpen = detail.estado === 'revisada';
   const [correcting, setCorrecting] = useState<RowOfFile>();
@@ -78,7 +78,7 @@ export function RowTable({ detail, pile, rows, isConflict }: RowTableProps) {
               )}
               <td>
                 {isOpen && isOfFile(row) && (row.problemas.length > 0 || row.decision !== null) ? (
-                  <RowAnswers {...{ detail, row, isConflict }} />
+                  <RowAnswers {...{ detail, row, onAsked, isConflict }} />
                 ) : (
                   row.idpersona !== null && <Icon icon={chevronForward} size={20} />
                 )}

@@ -21,8 +21,10 @@ const stepsOf = ({ totalNombres }: Known): OneStep[] => [
   { name: 'Aplicar' },
 ];
 
-const placeOf = (steps: readonly OneStep[], at: ReturnType<typeof shownStep>): number =>
-  at === 'aplicar' ? steps.length - 1 : steps.findIndex(({ opens }) => opens === at);
+const placeOf = (steps: readonly OneStep[], at: StepsProps['at']): number => {
+  if (at === 'archivo') return 0;
+  return at === 'aplicar' ? steps.length - 1 : steps.findIndex(({ opens }) => opens === at);
+};
 
 /** The step that a page shows: the one that was gone back to, else what the import has come to. */
 export function shownStep({ estado, totalNombres }: Known, asked: Step | undefined): Step | 'aplicar' | null {
@@ -32,14 +34,17 @@ export function shownStep({ estado, totalNombres }: Known, asked: Step | undefin
   return asked === 'columnas' || (asked === 'nombres' && totalNombres > 0) ? asked : 'revision';
 }
 
+type Place = ReturnType<typeof shownStep>;
+
 interface StepsProps {
   known: Known;
-  at: ReturnType<typeof shownStep>;
-  onStep: (step: Step) => void;
+  at: Place | 'archivo';
+  /** Opens a step that was done. */
+  onStep?: (step: Step) => void;
 }
 
 /** The place of a step among the others, which has the focus when the step begins: the button that led here is gone. */
-export function StepTitle({ known, at }: Pick<StepsProps, 'known' | 'at'>) {
+export function StepTitle({ known, at }: { known: Known; at: Place }) {
   const place = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (at !== null) place.current?.focus({ preventScroll: true });
@@ -53,6 +58,9 @@ export function StepTitle({ known, at }: Pick<StepsProps, 'known' | 'at'>) {
     </h2>
   );
 }
+
+/** The steps before a file was read; names come in between where it has any that Relevo does not have. */
+export const FirstSteps = () => <Steps known={{ estado: 'leida', totalNombres: 0 }} at="archivo" />;
 
 /** The steps of an import, always in view; one that is done can be opened again until it is applied. */
 export function Steps({ known, at, onStep }: StepsProps) {
@@ -76,7 +84,7 @@ export function Steps({ known, at, onStep }: StepsProps) {
           return (
             <li key={name} aria-current={isNow ? 'step' : undefined}>
               {opens && known.estado === 'revisada' && !isNow ? (
-                <button type="button" className={styles.step} onClick={() => onStep(opens)}>
+                <button type="button" className={styles.step} onClick={() => onStep?.(opens)}>
                   {inside}
                 </button>
               ) : (

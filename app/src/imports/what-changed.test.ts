@@ -27,6 +27,7 @@ const IMPORT: ImportDetail = {
   ...{ id: 1, tipo: 'personas', archivo: 'a.csv', bytes: 9, estado: 'leida', problema: null, version: 1 },
   ...{
     subida: '2026-11-26T12:00:00Z',
+    ...{ deshecha: null, deshechaPor: null },
     por: null,
     aplicada: null,
     cuenta: null,

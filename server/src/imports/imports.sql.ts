@@ -19,6 +19,9 @@ export interface ImportRow {
   /** The name of who uploaded it. */
   uploadedBy: string | null;
   appliedAt: string | null;
+  undoneAt: string | null;
+  /** The name of who began to undo it. */
+  undoneBy: string | null;
 }
 
 /** A file with what its reading came to. */
@@ -63,13 +66,18 @@ export async function findApplied(
   return row?.at ?? null;
 }
 
+/** The name of the person of a session. */
+const nameOf = (t: TableNames, subject: Sql): Sql => sql`
+  (select concat_ws(' ', p.first_name, p.last_name) from ${t('person')} p where p.id = coalesce(
+    (select m.person_id from ${t('manager')} m where ${subject} = 'admin:' || m.id),
+    (select w.person_id from ${t('worker')} w where ${subject} = 'worker:' || w.id)))`;
+
 /** Columns of `ImportRow`, from an import `i`. */
 const columns = (t: TableNames): Sql => sql`
   i.id, i.kind, case when i.state = 'applied' and i.undone_by is not null then 'undoing' else i.state end as state, i.version, i.file_name as name, i.size, i.problem, to_json(i.uploaded_at)#>>'{}' as "uploadedAt",
   to_json(i.applied_at)#>>'{}' as "appliedAt",
-  (select concat_ws(' ', p.first_name, p.last_name) from ${t('person')} p where p.id = coalesce(
-    (select m.person_id from ${t('manager')} m where i.uploaded_by = 'admin:' || m.id),
-    (select w.person_id from ${t('worker')} w where i.uploaded_by = 'worker:' || w.id))) as "uploadedBy"`;
+  to_json(i.undone_at)#>>'{}' as "undoneAt", ${nameOf(t, sql`i.uploaded_by`)} as "uploadedBy",
+  ${nameOf(t, sql`i.undone_by`)} as "undoneBy"`;
 
 /** What came of an import that is applied or undone. */
 export interface Tally {

@@ -69,6 +69,8 @@ export const briefOf = ({ tally, ...row }: TalliedImport, now: Temporal.Instant)
   subida: row.uploadedAt,
   por: row.uploadedBy,
   aplicada: row.appliedAt,
+  deshecha: row.undoneAt,
+  deshechaPor: row.undoneBy,
   version: row.version,
   cuenta: tally && tallyOf(tally),
   deshacerHasta: (tally && tally.waiting > 0 && undoableUntil(row, now)?.toString()) || null,

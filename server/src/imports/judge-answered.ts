@@ -49,7 +49,7 @@ const left: Partial<Record<string, readonly PersonField[]>> = {
   P26: ['email'],
 };
 /** Problems that are settled by taking the file's word. */
-const settled: ReadonlySet<string> = new Set(['P5']);
+const settled: ReadonlySet<string> = new Set(['P5', 'P35']);
 
 /** Whether a decision settles one of these problems. */
 export const settles = (decision: 'file' | 'relevo', codes: readonly string[]): boolean =>

@@ -29,7 +29,10 @@ export interface ComparedPeople extends KnownPeople {
   findByEmail(email: string): ComparedPerson | null;
 }
 
-/** Reads the facts once for a file: people are found by their external id, else by their RUT, else by their id, never by their name. */
+/**
+ * Reads the facts once for a file: people are found by their external id, else by their RUT, else by their id, else by an
+ * e-mail that nobody else has, never by their name.
+ */
 export async function loadKnownPeople(db: Queries, t: TableNames): Promise<ComparedPeople> {
   const [people, externalIds, contracts, names] = await Promise.all([
     listStoredPeople(db, t),
@@ -49,24 +52,29 @@ export async function loadKnownPeople(db: Queries, t: TableNames): Promise<Compa
       contracts: contractsOf.get(person.id) ?? [],
     };
   });
-  const by = (key: 'rut' | 'email') =>
-    new Map(compared.map((person) => [person[key]?.toLowerCase() ?? null, person] as const));
-  const [byRut, byEmail] = [by('rut'), by('email')];
+  const byRut = new Map(compared.map((person) => [person.rut?.toLowerCase() ?? null, person] as const));
+  const byEmail = Map.groupBy(compared, ({ email }) => email?.toLowerCase() ?? null);
   const byId = new Map(compared.map((person) => [person.id, person] as const));
   const byExternalId = new Map(
     externalIds.map(({ personId, externalId }) => [externalId.toLowerCase(), byId.get(personId)] as const),
   );
   const findByRut = (rut: string) => byRut.get(rut.toLowerCase()) ?? null;
+  const holdersOf = (email: string) => byEmail.get(email.toLowerCase()) ?? [];
+  /** The person who has an e-mail that is nobody else's. */
+  const findAlone = (email: string | null) => {
+    const [holder, ...others] = email === null ? [] : holdersOf(email);
+    return others.length === 0 ? (holder ?? null) : null;
+  };
   return {
     units: new NameList(names.units),
     positions: new NameList(names.positions),
     payrollGroups: new NameList(names.payrollGroups),
     workplaces: new NameList(names.workplaces),
     permissions: new NameList(names.permissions),
-    find: ({ rut, externalId, relevoId }) =>
+    find: ({ rut, externalId, relevoId, keyEmail }) =>
       byExternalId.get(externalId?.toLowerCase() ?? '') ??
-      (rut === null ? (byId.get(relevoId ?? 0) ?? null) : findByRut(rut)),
+      (rut === null ? (byId.get(relevoId ?? 0) ?? findAlone(keyEmail)) : findByRut(rut)),
     findByRut,
-    findByEmail: (email) => byEmail.get(email.toLowerCase()) ?? null,
+    findByEmail: (email) => holdersOf(email).at(-1) ?? null,
   };
 }

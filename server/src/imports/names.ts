@@ -89,8 +89,11 @@ export class NameAnswers {
   /** The names of the organisation with those that will be made. */
   known<K extends KnownNames>(known: K): K {
     const lists = Object.entries(listOf).map(([part, list]) => {
+      // A payroll group that is made in one unit may be known from another: a name stands once.
       const made = [...(this.#byPart.get(part as NamedPart)?.values() ?? [])].flatMap((answer) =>
-        answer?.action === 'create' && answer.name !== null ? [answer.name] : [],
+        answer?.action === 'create' && answer.name !== null && known[list].find(answer.name) === null
+          ? [answer.name]
+          : [],
       );
       return [list, made.length === 0 ? known[list] : new NameList([...known[list].names, ...made])] as const;
     });
