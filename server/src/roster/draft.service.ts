@@ -168,8 +168,8 @@ export async function storeCells(
   );
   const shown = ({ one, known }: (typeof judged)[number]) => {
     const borrador = there.get(keyOf(one)) ?? null;
-    // What is published for somebody of another unit is that unit's.
-    const base = borrador?.version ?? (known.ofUnit ? known.published : '');
+    // What is published on a day of another unit is that unit's.
+    const base = borrador?.version ?? (known.underContract ? known.published : '');
     return { idtrabajador: one.workerId, fecha: one.date, base, borrador };
   };
   return {
