@@ -157,6 +157,8 @@ export const DRAFT_REFUSALS = [
   /** Another version is there now. */
   'cambio',
   'pasada',
+  /** More than 13 months ahead. */
+  'lejos',
   'comenzado',
   'marca',
   'ficha',

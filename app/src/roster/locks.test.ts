@@ -26,3 +26,9 @@ it('locks the days before a person comes and after she leaves, and says so', () 
   expect(lock(rowOf(), '2027-01-12')).toBe('No tiene contrato en tu unidad.');
   expect(spanWords(rowOf(['2027-01-11', '2027-01-15']), dates)).toBeNull();
 });
+
+it('locks what lies more than 13 months ahead', () => {
+  const row = rowOf(['2026-11-01', '2099-12-31']);
+  expect(lock(row, '2027-12-18')).toBeNull();
+  expect(lock(row, '2027-12-19')).toBe('Se planifica hasta 13 meses adelante.');
+});
