@@ -1,4 +1,4 @@
-import type { DraftAnswer, WrittenAnswer } from '@relevo/contract';
+import type { DraftAnswer, UnitWishes, WrittenAnswer } from '@relevo/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sql } from '../src/db/sql.ts';
 import { addShift } from './support/arrange.ts';
@@ -141,4 +141,20 @@ it('leaves what the new unit says of rotations when the unit of before changes i
     { unit: unit.uci, from: '2027-01-05', to: '2027-01-13' },
     { unit: unit.emergency, from: '2027-01-14', to: null },
   ]);
+});
+
+it('tells each unit the wishes for its own days alone', async () => {
+  for (const date of ['2027-01-12', '2027-01-15', '2026-11-01']) {
+    await server.db.query(sql`
+      insert into ${t()('day_wish')} (worker_id, date, kind, written_at)
+      values (${moves}, ${date}, 'libre', ${server.now().toString()})`);
+  }
+  const read = async (by: Persona, unitId: number) => {
+    const answer = await by.get(`unidades/${unitId}/preferencias`, week);
+    expect(answer.statusCode, answer.body).toBe(200);
+    const { deseos, cuentas } = (answer.json() as { data: UnitWishes }).data;
+    return { dates: deseos.map(({ fecha }) => fecha), counted: cuentas.map(({ pedidas }) => pedidas) };
+  };
+  expect(await read(patricia, unit.uci)).toEqual({ dates: ['2027-01-12'], counted: [1] });
+  expect(await read(jorge, unit.emergency)).toEqual({ dates: ['2027-01-15'], counted: [1] });
 });
