@@ -105,6 +105,8 @@ export const RosterRow = Named('RosterRow', {
   idsector: Nullable(Id),
   /** Whether the person belongs to the unit; lent people have shifts here, and are planned in their own unit. */
   propia: Type.Boolean(),
+  /** Days of the range on which the person has a contract in the unit, which plans these alone. */
+  tramos: Type.Array(DateRange),
   /** First and last day that the person is planned for; null without a planned day. */
   programacion: Nullable(DateRange),
   /** Artículo 22 around the range: no limit of hours. */
@@ -155,6 +157,8 @@ export const DRAFT_REFUSALS = [
   /** Another version is there now. */
   'cambio',
   'pasada',
+  /** More than 13 months ahead. */
+  'lejos',
   'comenzado',
   'marca',
   'ficha',

@@ -1,6 +1,5 @@
 import type { LocalDate } from '@relevo/domain/time';
 import { shiftTypes } from '../../server/src/starter/catalogue.ts';
-import { chileanHolidays, proposedHolidays } from '../../server/src/starter/holidays.ts';
 import { starterRows } from '../../server/src/starter/starter-rows.ts';
 import { tellArticles } from './articles.ts';
 import { makeBanners } from './banner.ts';
@@ -8,6 +7,7 @@ import { tellBusiestWorker, tellSecondJob } from './busiest-worker.ts';
 import * as catalogue from './catalogue.ts';
 import { tellChanges } from './changes.ts';
 import { deedsOf } from './deeds.ts';
+import { holidaysOf } from './holidays.ts';
 import { planCoverage, planLeaves } from './leave.ts';
 import { leaveRows } from './leave-rows.ts';
 import { makePunches } from './marks.ts';
@@ -113,15 +113,6 @@ export function tellOrganisation(
     return { punch: punches, punch_chain: chains };
   };
   return { people, rows, ...deedsOf(story, people, roster, open.id), marks };
-}
-
-/** In the first organisation the next year's wait, from October on, for somebody who accepts them. */
-function holidaysOf({ code }: OrganisationPlan, today: LocalDate) {
-  const nextYear = String(Number(today.slice(0, 4)) + 1);
-  const waiting =
-    code === 'andes' ? proposedHolidays(today).filter(({ date }) => date.startsWith(nextYear)) : [];
-  const dates = new Set(waiting.map(({ date }) => date));
-  return chileanHolidays(today).filter(({ date }) => !dates.has(date));
 }
 
 /** Between two and eleven years ago, on the first of a month. */

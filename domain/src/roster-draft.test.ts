@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { judgeDraft, withDraft } from './roster-draft.ts';
+import { judgeDraft, lastDraftDay, withDraft } from './roster-draft.ts';
 import { shiftInstants } from './time.ts';
 import type { Rules, VerdictShift } from './verdict.ts';
 
@@ -133,3 +133,8 @@ describe('what the rules say in a cell', () => {
     expect(judge(of, ...later).get('2026-12-04')?.texts[0]).toContain('Semana del');
   });
 });
+
+it.each([
+  ['2026-11-18', '2027-12-18'],
+  ['2027-01-31', '2028-02-29'],
+])('on %s is drafted up to %s', (today, last) => expect(lastDraftDay(today)).toBe(last));

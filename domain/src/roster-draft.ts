@@ -1,9 +1,15 @@
 import { weekOf } from './hours.ts';
 import { type TypeHours, typeInstants } from './shift-types.ts';
 import { stretchesOf } from './stretches.ts';
-import { addDays, type LocalDate, localDateOf } from './time.ts';
+import { addDays, addMonths, type LocalDate, localDateOf } from './time.ts';
 import { type AveragedCycle, judgeChange, type Rules, type VerdictShift } from './verdict.ts';
 import { monthOf, sundaysOf } from './verdict-sundays.ts';
+
+/** Months ahead that are planned: a year, and the month that begins while it is planned. */
+const DRAFTED_MONTHS = 13;
+
+/** The last day that may be drafted. */
+export const lastDraftDay = (today: LocalDate): LocalDate => addMonths(today, DRAFTED_MONTHS);
 
 /** A drafted day of a person: a shift of a type, or null for a free day. */
 export interface DraftDay {

@@ -120,7 +120,7 @@ it('tells nothing of what is published for a person who has moved to another uni
   const t = server.tables();
   const id = await addNurse(server, 'Mudanza');
   await draft(patricia, write(id, '2027-01-18'));
-  await server.db.query(sql`update ${t('worker')} set unit_id = ${unit.emergency} where id = ${id}`);
+  await server.db.query(sql`update ${t('contract')} set unit_id = ${unit.emergency} where worker_id = ${id}`);
   await addShift(server, id, '2027-01-18');
   expect((await clear()).celdas).toEqual([
     { idtrabajador: id, fecha: '2027-01-18', base: '', borrador: null },

@@ -102,6 +102,9 @@ describe('PUT unidades/{id}/planificacion/borrador', () => {
     await server.db.query(sql`
       update ${server.tables()('contract')} set ends_on = '2027-01-10' where worker_id = ${gone}`);
     expect(await reasonOf(write(gone, '2027-01-11'))).toBe('contrato');
+    // Today is 18 November 2026.
+    expect(await reasonOf(write(worker.camila, '2027-12-19'))).toBe('lejos');
+    expect(await reasonOf(write(worker.camila, '2099-01-04'))).toBe('lejos');
     expect(await reasonOf(write(camila, '2027-01-15', 1))).toBe('tipo');
     expect(await reasonOf(write(camila, '2027-01-15', 987_654))).toBe('tipo');
     expect(await reasonOf({ ...write(camila, '2027-01-15'), idsector: 4 })).toBe('sector');

@@ -74,7 +74,8 @@ const CASES: {
       of: () => addNurse(server, 'Mudada'),
     },
     text: 'Esta persona no es de tu unidad.',
-    meanwhile: (workerId) => run(sql`update ${t()('worker')} set unit_id = 2 where id = ${workerId}`),
+    meanwhile: (workerId) =>
+      run(sql`update ${t()('contract')} set unit_id = 2 where worker_id = ${workerId}`),
   },
   {
     ...{ name: 'a shift that began', day: '2027-01-18', type: 'day' },

@@ -12,6 +12,7 @@ const dates = datesOf({ from: '2026-12-14', to: '2026-12-27' });
 const rowOf = (celdas: (RosterShift[] | null)[], more: Partial<RosterRow> = {}) =>
   ({
     ...{ idtrabajador: 7, nombre: 'Camila', propia: true, permisos: [], celdas },
+    tramos: [{ desde: '2026-12-14', hasta: '2026-12-27' }],
     ...{ programacion: { desde: '2026-12-14', hasta: '2026-12-20' }, ...more },
   }) as unknown as RosterRow;
 const types = new Map([

@@ -14,6 +14,7 @@ const row = {
   ...{ idtrabajador: 1, nombre: 'Camila', apellido_paterno: 'Rojas', propia: true, idsector: null },
   ...{
     programacion: null,
+    tramos: [{ desde: dates[0], hasta: dates[27] }],
     permisos: [],
     turnos: [],
     equidad: { noches: 0, fines_de_semana: 0, feriados: 0 },

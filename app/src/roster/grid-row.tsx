@@ -17,7 +17,15 @@ import { draftLook, isRoomy, lookOf } from './look.ts';
 import { type Drawing, useDrawn } from './near-rows.ts';
 import { toVerdictShift } from './people.ts';
 import styles from './roster.module.css';
-import { cellName, draftWords, type Lookups, nameOf, placeName, untilWords } from './roster-words.ts';
+import {
+  cellName,
+  draftWords,
+  type Lookups,
+  nameOf,
+  placeName,
+  spanWords,
+  untilWords,
+} from './roster-words.ts';
 import type { Granted } from './wish-facts.ts';
 
 interface GridRowProps {
@@ -62,7 +70,7 @@ function looksAsBefore(before: GridRowProps, now: GridRowProps): boolean {
 
 /** A person's row: the name at once, cells and figures where the row is seen or near. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
-  const { row, index, lookups, active, place, drawing } = props;
+  const { row, index, lookups, active, place, drawing, dates } = props;
   const own = useRef<HTMLDivElement>(null);
   const drawn = useDrawn(own, index, drawing);
   const sector = row.idsector === null ? '' : (lookups.sectors.get(row.idsector) ?? '');
@@ -73,7 +81,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
           {nameOf(row)}
         </span>
         <span className={`rl-caption rl-ink-2 ${styles.sector}`}>
-          {row.propia ? sector : 'De otra unidad'}
+          {row.propia ? (spanWords(row, dates) ?? sector) : 'De otra unidad'}
         </span>
       </div>
       {drawn || active !== null ? (

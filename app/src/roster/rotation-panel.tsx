@@ -17,7 +17,7 @@ import { plannedBeforeQuery, rotationsQuery, setMembers } from './rotation.api.t
 import styles from './rotation.module.css';
 import { RotationChoice } from './rotation-choice.tsx';
 import { RotationCycle, RotationPeople } from './rotation-people.tsx';
-import { type PersonPlan, planPerson } from './rotation-plan.ts';
+import { followerOf, type PersonPlan, planPerson } from './rotation-plan.ts';
 import { RotationSummary } from './rotation-summary.tsx';
 import { SidePanel } from './side-panel.tsx';
 import { writeRotation } from './writing.api.ts';
@@ -74,11 +74,15 @@ function useWritten(desk: Desk, rotation: Rotation, dates: { from: LocalDate; to
           },
           days,
         );
-        const followers = plans.flatMap(({ row, phase: place }) =>
-          place === null ? [] : [{ idtrabajador: row.idtrabajador, fase: place }],
-        );
-        if (stay && followers.length > 0)
-          await setMembers(roster.unidad.id, rotation.id, dates.from, followers);
+        const followers = stay ? plans.flatMap((plan) => followerOf(plan, rotation, dates.from) ?? []) : [];
+        for (const [from, people] of Map.groupBy(followers, (one) => one.from)) {
+          await setMembers(
+            roster.unidad.id,
+            rotation.id,
+            from,
+            people.map(({ id, phase: fase }) => ({ idtrabajador: id, fase })),
+          );
+        }
         return answers;
       },
       done: (answers) => takeWritten(desk, answers, 'de la rotativa'),

@@ -1,6 +1,6 @@
 import type { RosterRow, Rotation } from '@relevo/contract';
 import { goesOnAt, type PlannedDay, rotationDay } from '@relevo/domain/rotation';
-import type { LocalDate } from '@relevo/domain/time';
+import { daysBetween, type LocalDate } from '@relevo/domain/time';
 import { type DaysPlan, planDays, type Target } from './day-plan.ts';
 
 /** What would be written for people, and what it is worked out from; dates beyond those on screen are written unseen. */
@@ -20,6 +20,18 @@ export interface PersonPlan extends DaysPlan {
   phase: number | null;
   /** What was planned on the day before the first one. */
   last: PlannedDay;
+}
+
+/** From when on a person would follow a rotation, and at which place: somebody who is to come, from the day of coming on. */
+export function followerOf(
+  { row, phase }: PersonPlan,
+  { dias }: Pick<Rotation, 'dias'>,
+  from: LocalDate,
+): { id: number; from: LocalDate; phase: number } | null {
+  const here = row.tramos.find(({ hasta }) => from <= hasta);
+  if (phase === null || !here) return null;
+  const begin = here.desde > from ? here.desde : from;
+  return { id: row.idtrabajador, from: begin, phase: (phase + daysBetween(from, begin)) % dias.length };
 }
 
 /** What a rotation would write for a person on the dates on screen, by the rules that the server writes by. */

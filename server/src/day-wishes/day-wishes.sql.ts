@@ -5,6 +5,7 @@ import type { JsonBody } from '../db/json-body.ts';
 import { jsonBody } from '../db/json-body.ts';
 import { type Sql, sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
+import { isOfUnit } from '../identity/unit-on.sql.ts';
 import { plannedSpan } from '../wire-sql/planned-span.sql.ts';
 
 interface Range {
@@ -50,7 +51,7 @@ export const readOwnWishes = (
     where w.id = ${workerId}`,
   );
 
-/** Wishes of a unit's own people in a range, and their counts over other days. */
+/** Wishes for a range of days on which people are of a unit, and the counts of these people over other days. */
 export const readUnitWishes = (
   db: Queries,
   t: TableNames,
@@ -68,14 +69,17 @@ export const readUnitWishes = (
         select json_agg(json_build_object('idtrabajador', x.worker_id, 'fecha', x.date, 'tipo', x.kind,
           'nota', x.note) order by x.worker_id, x.date)
         from ${t('worker')} w join ${t('day_wish')} x on x.worker_id = w.id
-        where w.unit_id = ${unitId} and x.date between ${range.desde} and ${range.hasta}), '[]'),
+        where ${isOfUnit(t, sql`${unitId}`, sql`w.id`, sql`${range.desde}`, sql`${range.hasta}`)}
+          and ${isOfUnit(t, sql`${unitId}`, sql`w.id`, sql`x.date`)}
+          and x.date between ${range.desde} and ${range.hasta}), '[]'),
       'cuentas', coalesce((
         select json_agg(json_build_object('idtrabajador', c.id, 'pedidas', c.asked, 'cumplidas', c.met)
           order by c.id)
         from (
           select w.id, count(*)::int as asked, (count(*) filter (where ${granted(t)}))::int as met
           from ${t('worker')} w join ${t('day_wish')} x on x.worker_id = w.id
-          where w.unit_id = ${unitId} and x.kind <> 'trabajar' and x.date between ${counted.from} and ${counted.to}
+          where ${isOfUnit(t, sql`${unitId}`, sql`w.id`, sql`${range.desde}`, sql`${range.hasta}`)}
+            and x.kind <> 'trabajar' and x.date between ${counted.from} and ${counted.to}
           group by w.id) c), '[]')))::text as body`,
   );
 

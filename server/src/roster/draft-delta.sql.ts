@@ -3,6 +3,7 @@ import type { LocalDate } from '@relevo/domain/time';
 import type { Queries } from '../db/connection.ts';
 import { sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
+import { isOfUnit } from '../identity/unit-on.sql.ts';
 import { averagedCycle } from '../verdict/verdict-facts.sql.ts';
 import { windowsAround } from '../verdict/windows.ts';
 import { draftCell } from './draft.sql.ts';
@@ -59,7 +60,8 @@ export async function readDelta(
       'ciclos', (
         select coalesce(json_agg(json_build_object('idtrabajador', f.id, 'ciclo', ${wireCycle}) order by f.id), '[]')
         from (
-          select w.id, ${averagedCycle(t, windows)} as cycle from ${t('worker')} w where w.unit_id = ${unitId}) f
+          select w.id, ${averagedCycle(t, windows)} as cycle from ${t('worker')} w
+          where w.unit_id = ${unitId} or ${isOfUnit(t, sql`${unitId}`, sql`w.id`, sql`${desde}`, sql`${hasta}`)}) f
         where f.cycle is not null)) as delta
     from known`);
   if (!row) throw new Error('a query without its row');

@@ -1,4 +1,5 @@
 import type { DraftAnswer, DraftCell, DraftChange } from '@relevo/contract';
+import { lastDraftDay } from '@relevo/domain/roster-draft';
 import type { ManagerCall } from '../call.ts';
 import { AppError } from '../kernel/app-error.ts';
 import type { Write } from '../kernel/write.ts';
@@ -20,6 +21,7 @@ export type Refusal = DraftAnswer['rechazadas'][number]['motivo'];
 const REFUSAL_WORDS: Record<Refusal, string> = {
   cambio: 'Otra persona cambió esta celda mientras tanto. Mira cómo quedó.',
   pasada: 'Este día ya pasó.',
+  lejos: 'Se planifica hasta 13 meses adelante.',
   comenzado: 'Este turno ya comenzó. Cámbialo desde su página.',
   marca: 'Este turno ya tiene marcas. Cámbialo desde su página.',
   ficha: 'La ficha de asistencia de este día ya está validada.',
@@ -42,6 +44,7 @@ export interface Wanted {
 function refusalOf({ change, date }: Wanted, facts: CellFacts, today: string): Refusal | null {
   if (!facts.ofUnit) return 'persona';
   if (date < today) return 'pasada';
+  if (date > lastDraftDay(today) && change.que !== 'publicado') return 'lejos';
   if (facts.validated) return 'ficha';
   if (facts.marked) return 'marca';
   if (facts.begun) return 'comenzado';
@@ -168,8 +171,8 @@ export async function storeCells(
   );
   const shown = ({ one, known }: (typeof judged)[number]) => {
     const borrador = there.get(keyOf(one)) ?? null;
-    // What is published for somebody of another unit is that unit's.
-    const base = borrador?.version ?? (known.ofUnit ? known.published : '');
+    // What is published on a day of another unit is that unit's.
+    const base = borrador?.version ?? (known.underContract ? known.published : '');
     return { idtrabajador: one.workerId, fecha: one.date, base, borrador };
   };
   return {

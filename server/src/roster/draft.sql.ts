@@ -3,6 +3,7 @@ import type { LocalDate } from '@relevo/domain/time';
 import type { Queries, Tx } from '../db/connection.ts';
 import { type Sql, sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
+import { FAR, isOfUnit, LONG_AGO } from '../identity/unit-on.sql.ts';
 import { cellVersion } from './cell-version.sql.ts';
 
 /** The version of what is published for a worker on a date: those of the shifts, '' where there is none. */
@@ -57,8 +58,9 @@ export interface CellFacts {
   base: string;
   published: string;
   draft: { typeId: number | null; sectorId: number | null; base: string } | null;
+  /** On whichever day: a move may lie ahead, or behind. */
   ofUnit: boolean;
-  /** The contract on the date is one of the unit: a move to another one may lie ahead. */
+  /** The contract on the date is one of the unit. */
   underContract: boolean;
   begun: boolean;
   marked: boolean;
@@ -93,11 +95,8 @@ export const cellFacts = (
     select x.place::int, published.version as published, coalesce('b' || c.version, published.version) as base,
       case when c.worker_id is not null then json_build_object(
         'typeId', c.shift_type_id, 'sectorId', c.sector_id, 'base', c.base) end as draft,
-      exists (select from ${t('worker')} w where w.id = x.worker_id and w.unit_id = ${unitId}) as "ofUnit",
-      coalesce((
-        select k.unit_id = ${unitId} from ${t('contract')} k where k.worker_id = x.worker_id and k.starts_on <= x.date
-          and (k.ends_on is null or k.ends_on >= x.date)
-        order by k.starts_on desc limit 1), false) as "underContract",
+      ${isOfUnit(t, sql`${unitId}`, sql`x.worker_id`, LONG_AGO, FAR)} as "ofUnit",
+      ${isOfUnit(t, sql`${unitId}`, sql`x.worker_id`, sql`x.date`)} as "underContract",
       coalesce(there.begun, false) as begun, coalesce(there.marked, false) as marked,
       coalesce(there.aside, false) or there.shifts > 1 as aside,
       exists (
@@ -159,8 +158,9 @@ export const lyingCells = (
 ): Promise<LyingCell[]> =>
   tx.query<LyingCell>(sql`
     select c.worker_id as "workerId", c.date, c.shift_type_id as "typeId", c.sector_id as "sectorId", c.base, c.version,
-      case when w.unit_id = c.unit_id then ${publishedVersion(t, sql`c.worker_id`, sql`c.date`)} else '' end as published
-    from ${t('roster_cell')} c join ${t('worker')} w on w.id = c.worker_id
+      case when ${isOfUnit(t, sql`c.unit_id`, sql`c.worker_id`, sql`c.date`)}
+        then ${publishedVersion(t, sql`c.worker_id`, sql`c.date`)} else '' end as published
+    from ${t('roster_cell')} c
     where c.unit_id = ${asked.unitId} and c.date between ${asked.from} and ${asked.to}
       and (${asked.workerIds === null} or c.worker_id = any(${[...(asked.workerIds ?? [])]}::int[]))
     order by c.date, c.worker_id`);

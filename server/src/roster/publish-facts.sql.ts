@@ -6,6 +6,7 @@ import type { LocalDate } from '@relevo/domain/time';
 import type { Queries } from '../db/connection.ts';
 import { byName, sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
+import { contractsHere, FAR, isOfUnit, LONG_AGO } from '../identity/unit-on.sql.ts';
 import { settingTexts } from '../settings/settings.sql.ts';
 import { readSetting, rosterSettings, type SettingTexts } from '../settings/settings.ts';
 import { isNamed } from '../wire-sql/named-shift.sql.ts';
@@ -49,6 +50,7 @@ export interface PublicationCell {
   base: string;
   /** The version of what is published now. */
   published: string;
+  /** On whichever day. */
   ofUnit: boolean;
   /** Of the contract on that date; null without one in the unit. */
   positionId: number | null;
@@ -91,7 +93,8 @@ export async function loadCells(
 ): Promise<PublicationCell[]> {
   const rows = await db.query<CellRow>(sql`
     select c.worker_id as "workerId", c.date, c.shift_type_id as "typeId", c.sector_id as "sectorId", c.base,
-      ${publishedVersion(t, sql`c.worker_id`, sql`c.date`)} as published, w.unit_id = ${unitId} as "ofUnit",
+      ${publishedVersion(t, sql`c.worker_id`, sql`c.date`)} as published, 
+      ${isOfUnit(t, sql`${unitId}`, sql`c.worker_id`, LONG_AGO, FAR)} as "ofUnit",
       k.position_id as "positionId", exists (
         select from ${t('permit')} q
         where q.worker_id = c.worker_id and q.approved and q.from_date <= c.date and q.free_from > c.date) as leave,
@@ -108,10 +111,7 @@ export async function loadCells(
           and not exists (select from ${t('absence')} g where g.shift_id = f.id)) as "freeId"
     from ${t('roster_cell')} c
     join ${t('worker')} w on w.id = c.worker_id
-    left join lateral (
-      select coalesce(k.position_id, w.position_id) as position_id, k.unit_id from ${t('contract')} k
-      where k.worker_id = w.id and k.starts_on <= c.date and (k.ends_on is null or k.ends_on >= c.date)
-      order by k.starts_on desc limit 1) k on k.unit_id = ${unitId}
+    left join lateral (${contractsHere(t, { unitId, from: sql`c.date`, to: sql`c.date` })}) k on true
     cross join lateral (
       select count(*) as shifts, bool_or(s.starts_at <= ${now.toString()}) as begun,
         bool_or(s.coverage or s.unit_id <> ${unitId}) as aside,
@@ -177,7 +177,10 @@ export async function loadPublication(
         'groupId', ${payrollGroup(t)}, 'span', ${plannedSpan(t, sql`w.id`)})
         order by ${byName('p.last_name', 'p.first_name')}, w.id), '[]')
       from ${t('worker')} w join ${t('person')} p on p.id = w.person_id
-      cross join lateral (select ${unitId}::int as unit_id, w.position_id) s
+      left join lateral (${contractsHere(t, { unitId, from: sql`${from}`, to: sql`${to}` })}) here on true
+      cross join lateral (
+        select ${unitId}::int as unit_id, coalesce(here.position_id, w.position_id) as position_id,
+          coalesce(here.date, ${to}) as date) s
       where w.id = any(${[...workerIds]}::int[])) as people, (
       select coalesce(json_agg(json_build_object('id', y.id, 'name', y.name, 'abbreviation', y.abbreviation,
         'isDay', y.is_day, 'startsAt', y."startsAt", 'endsAt', y."endsAt", 'byWeekday', y."byWeekday")), '[]')

@@ -3,6 +3,7 @@ import type { LocalDate } from '@relevo/domain/time';
 import type { Queries } from '../db/connection.ts';
 import { byName, type Sql, sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
+import { contractsHere, isOfUnit } from '../identity/unit-on.sql.ts';
 import { claimHolds } from '../requests/live-claims.sql.ts';
 import type { SettingTexts } from '../settings/settings.ts';
 import { sundaysBeyond } from '../verdict/sundays.sql.ts';
@@ -14,6 +15,7 @@ import { weekdayTimes } from '../wire-sql/type-times.sql.ts';
 import { cellVersion } from './cell-version.sql.ts';
 import { draftOf } from './draft.sql.ts';
 import { fairnessOf } from './fairness.sql.ts';
+import { usualSector } from './usual-sector.sql.ts';
 import { wireCycle } from './wire-cycle.sql.ts';
 
 /** The most people of one answer. */
@@ -32,27 +34,24 @@ export interface RosterQuery {
 
 type Range = Pick<RosterQuery, 'desde' | 'hasta'>;
 
-/** The people of a unit with a contract in the range, and those with a shift there who are lent to it. */
+/** The people who have a contract in the unit on a day of the range, and those with a shift there who are lent to it. */
 const peopleOf = (t: TableNames, { unitId, desde, hasta }: RosterQuery) => sql`
-  select w.id, w.unit_id = ${unitId} as own, p.first_name, p.last_name, pos.name as position,
-    ${payrollGroup(t)} as group_id, coalesce((
-      select mode() within group (order by o.sector_id) from ${t('shift')} o
-      where o.worker_id = w.id and o.unit_id = ${unitId} and o.date between ${desde} and ${hasta}), (
-      -- a month that is still to be planned has none: people stay where they worked last
-      select o.sector_id from ${t('shift')} o
-      where o.worker_id = w.id and o.unit_id = ${unitId} and o.date between ${desde}::date - 366 and ${desde}::date - 1
-        and o.sector_id is not null
-      order by o.date desc, o.id limit 1)) as sector_id
+  select w.id, here.spans is not null or w.unit_id = ${unitId} as own, coalesce(here.spans, '[]') as spans,
+    p.first_name, p.last_name, pos.name as position, ${payrollGroup(t)} as group_id,
+    ${usualSector(t, { unitId, from: desde, to: hasta })} as sector_id
   from ${t('worker')} w
   join ${t('person')} p on p.id = w.person_id
-  join ${t('position')} pos on pos.id = w.position_id
-  cross join lateral (select ${unitId}::int as unit_id, w.position_id) s
+  left join lateral (${contractsHere(t, { unitId, from: sql`${desde}`, to: sql`${hasta}` })}) here on true
+  cross join lateral (
+    select ${unitId}::int as unit_id, coalesce(here.position_id, w.position_id) as position_id,
+      coalesce(here.date, ${hasta}) as date) s
+  join ${t('position')} pos on pos.id = s.position_id
   where w.id in (
     select o.worker_id from ${t('shift')} o
     where o.unit_id = ${unitId} and o.date between ${desde} and ${hasta} and o.starts_at is not null
     union
-    select m.id from ${t('worker')} m join ${t('contract')} c on c.worker_id = m.id
-    where m.unit_id = ${unitId} and c.starts_on <= ${hasta} and (c.ends_on is null or c.ends_on >= ${desde}))`;
+    select m.id from ${t('worker')} m
+    where ${isOfUnit(t, sql`${unitId}`, sql`m.id`, sql`${desde}`, sql`${hasta}`)})`;
 
 /** The live swap or release that holds the shift `s`. */
 const liveRequest = (t: TableNames, now: Temporal.Instant) => sql`(
@@ -122,7 +121,7 @@ const rowsOf = (t: TableNames, query: RosterQuery): Sql => {
   return sql`(
     select coalesce(json_agg(json_build_object(
       'idtrabajador', w.id, 'nombre', w.first_name, 'apellido_paterno', w.last_name, 'cargo', w.position,
-      'idplanilla', w.group_id, 'idsector', w.sector_id, 'propia', w.own,
+      'idplanilla', w.group_id, 'idsector', w.sector_id, 'propia', w.own, 'tramos', w.spans,
       'programacion', ${plannedSpan(t, sql`w.id`)}, 'articulo22', ${hasArticle22(t, windows)},
       'ciclo', (
         select ${wireCycle} from (select ${averagedCycle(t, windows)} as cycle) f where f.cycle is not null),

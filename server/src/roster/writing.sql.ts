@@ -2,13 +2,15 @@ import type { LocalDate } from '@relevo/domain/time';
 import type { Queries } from '../db/connection.ts';
 import { sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
+import { FAR, isOfUnit } from '../identity/unit-on.sql.ts';
 import { plannedSpan } from '../wire-sql/planned-span.sql.ts';
+import { usualSector } from './usual-sector.sql.ts';
 
 /** What a worker of a unit is planned for around the dates that are written. */
 export interface WorkerDays {
   id: number;
   span: { desde: LocalDate; hasta: LocalDate } | null;
-  /** The sector of most of the worker's shifts in the unit. */
+  /** The one of most of the worker's shifts in the unit, else of the last one. */
   sectorId: number | null;
   /** Planned shifts in the unit by date; coverage is no plan. */
   published: { date: LocalDate; typeId: number; sectorId: number | null }[];
@@ -27,16 +29,17 @@ interface WorkerDaysQuery {
   permits: boolean;
 }
 
-/** What workers of a unit are planned for in a range of dates, in one statement; those of other units are left out. */
+/**
+ * What workers of a unit are planned for in a range of dates, in one statement. Those who are to come are among them, and
+ * those who left before it are not.
+ */
 export const workerDays = (
   db: Queries,
   t: TableNames,
   { unitId, workerIds, from, to, permits }: WorkerDaysQuery,
 ): Promise<WorkerDays[]> =>
   db.query<WorkerDays>(sql`
-    select w.id, ${plannedSpan(t, sql`w.id`)} as span, (
-        select mode() within group (order by o.sector_id) from ${t('shift')} o
-        where o.worker_id = w.id and o.unit_id = ${unitId} and o.date between ${from} and ${to}) as "sectorId",
+    select w.id, ${plannedSpan(t, sql`w.id`)} as span, ${usualSector(t, { unitId, from, to })} as "sectorId",
       coalesce((
         select json_agg(on_day) from (
           select distinct on (s.date) json_build_object(
@@ -61,7 +64,8 @@ export const workerDays = (
             or (${permits} and q.approved is null and q.ended_at is null and q.to_date >= ${from}::date))),
         '[]') as leave
     from ${t('worker')} w
-    where w.unit_id = ${unitId} and (${workerIds === null} or w.id = any(${[...(workerIds ?? [])]}::int[]))
+    where ${isOfUnit(t, sql`${unitId}`, sql`w.id`, sql`${from}`, FAR)}
+      and (${workerIds === null} or w.id = any(${[...(workerIds ?? [])]}::int[]))
     order by w.id`);
 
 /** The cycle of a rotation of a unit, null for a free day; undefined where the unit has no such rotation. */

@@ -122,7 +122,7 @@ export const removeRotation = (call: ManagerCall, { unitId, id }: OfUnit): Promi
 
 /**
  * Says who follows a rotation from a local date on, each at a place in its cycle on that date. What they followed ends
- * the day before. Nothing is written into the draft.
+ * the day before. What another unit says from a move on stays. Nothing is written into the draft.
  * @throws thing.not_found for a rotation or a person of another unit, request.invalid for a past date, dates turned
  *   round, and a place beyond the cycle
  */
@@ -145,10 +145,14 @@ export const setMembers = (
     if (beyond >= 0) refuse(`personas.${beyond}.fase`, `El ciclo tiene ${found.days.length} días.`);
     const wanted = new Map(personas.map(({ idtrabajador, fase }) => [idtrabajador, fase]));
     const ids = [...wanted.keys()];
-    if ((await lockOwn(tx, t, unitId, ids)).length < ids.length) throw notFound();
+    const own = await lockOwn(tx, t, { unitId, date: desde }, ids);
+    if (own.length < ids.length) throw notFound();
     const before = await listRotations(tx, t, unitId, today);
-    await endMembers(tx, t, ids, desde);
-    const people = [...wanted].flatMap(([worker, phase]) => (phase === null ? [] : [{ id: worker, phase }]));
+    await endMembers(tx, t, own, desde);
+    const people = own.flatMap((one) => {
+      const phase = wanted.get(one.id) ?? null;
+      return phase === null ? [] : [{ ...one, phase }];
+    });
     await insertMembers(tx, t, { rotationId: id, from: desde, to: hasta, people });
     const had = before.flatMap((one) =>
       one.personas.flatMap((member) =>

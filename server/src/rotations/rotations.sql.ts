@@ -3,6 +3,7 @@ import type { LocalDate } from '@relevo/domain/time';
 import type { Queries, Tx } from '../db/connection.ts';
 import { byName, sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
+import { isOfUnit } from '../identity/unit-on.sql.ts';
 
 /** The rotations of a unit by name, with those who follow them on a date or later. */
 export async function listRotations(
@@ -106,30 +107,44 @@ export async function updateRotation(
 export const deleteRotation = (tx: Tx, t: TableNames, id: number) =>
   tx.query(sql`delete from ${t('rotation')} where id = ${id}`);
 
-/** Which of these workers belong to the unit; their rows are locked, so that each follows one rotation. */
+/** A worker of the unit; after `until` another unit says what he or she follows. */
+interface OwnWorker {
+  id: number;
+  until: LocalDate | null;
+}
+
+/** Which of these workers belong to the unit on a date; their rows are locked, so that each follows one rotation. */
 export async function lockOwn(
   tx: Tx,
   t: TableNames,
-  unitId: number,
+  { unitId, date }: { unitId: number; date: LocalDate },
   ids: readonly number[],
-): Promise<number[]> {
-  const rows = await tx.query<{ id: number }>(sql`
-    select id from ${t('worker')} where id = any(${[...ids]}::int[]) and unit_id = ${unitId} order by id for update`);
-  return rows.map(({ id }) => id);
+): Promise<OwnWorker[]> {
+  return tx.query<OwnWorker>(sql`
+    select w.id, (
+      select min(k.starts_on) - 1 from ${t('contract')} k
+      where k.worker_id = w.id and k.unit_id <> ${unitId} and k.starts_on > ${date}) as until
+    from ${t('worker')} w
+    where w.id = any(${[...ids]}::int[]) and ${isOfUnit(t, sql`${unitId}`, sql`w.id`, sql`${date}`)}
+    order by w.id for update`);
 }
+
+const unnested = (own: readonly OwnWorker[]) =>
+  sql`unnest(${own.map(({ id }) => id)}::int[], ${own.map(({ until }) => until)}::date[]) x(worker_id, until)`;
 
 /** Ends what workers follow before a date, and takes away what they would begin to follow on it or later. */
 export async function endMembers(
   tx: Tx,
   t: TableNames,
-  ids: readonly number[],
+  own: readonly OwnWorker[],
   from: LocalDate,
 ): Promise<void> {
+  const isMet = sql`m.worker_id = x.worker_id and (x.until is null or m.from_date <= x.until)`;
   await tx.query(sql`
-    delete from ${t('rotation_member')} where worker_id = any(${[...ids]}::int[]) and from_date >= ${from}`);
+    delete from ${t('rotation_member')} m using ${unnested(own)} where ${isMet} and m.from_date >= ${from}`);
   await tx.query(sql`
-    update ${t('rotation_member')} set to_date = ${from}::date - 1
-    where worker_id = any(${[...ids]}::int[]) and (to_date is null or to_date >= ${from})`);
+    update ${t('rotation_member')} m set to_date = ${from}::date - 1 from ${unnested(own)}
+    where ${isMet} and (m.to_date is null or m.to_date >= ${from})`);
 }
 
 export const insertMembers = (
@@ -144,10 +159,12 @@ export const insertMembers = (
     rotationId: number;
     from: LocalDate;
     to: LocalDate | null;
-    people: readonly { id: number; phase: number }[];
+    people: readonly (OwnWorker & { phase: number })[];
   },
 ) =>
   tx.query(sql`
     insert into ${t('rotation_member')} (rotation_id, worker_id, phase, from_date, to_date)
-    select ${rotationId}, x.worker_id, x.phase, ${from}, ${to}
-    from unnest(${people.map(({ id }) => id)}::int[], ${people.map(({ phase }) => phase)}::int[]) x(worker_id, phase)`);
+    select ${rotationId}, x.worker_id, (${people.map(({ phase }) => phase)}::int[])[x.place], ${from},
+      least(${to}::date, x.until)
+    from unnest(${people.map(({ id }) => id)}::int[], ${people.map(({ until }) => until)}::date[])
+      with ordinality x(worker_id, until, place)`);

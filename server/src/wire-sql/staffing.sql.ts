@@ -13,11 +13,14 @@ export interface StaffingQuery {
 }
 
 /**
- * The payroll group that the shift `s` of the worker `w` counts for. It is the worker's own, or that of the worked
- * position where the worker's is not of the shift's unit, as of a worker who is lent to it.
+ * The payroll group that the shift `s` of the worker `w` counts for. It is the worker's own, that of the contract in the
+ * shift's unit where the worker is still to come, or that of the worked position, as of a worker who is lent to it.
  */
 export const payrollGroup = (t: TableNames) => sql`coalesce(
   (select g.id from ${t('payroll_group')} g where g.id = w.payroll_group_id and g.unit_id = s.unit_id),
+  (select g.id from ${t('contract')} k join ${t('payroll_group')} g on g.id = k.payroll_group_id and g.unit_id = s.unit_id
+    where k.worker_id = w.id and k.unit_id = s.unit_id and k.starts_on <= s.date and (k.ends_on is null or k.ends_on >= s.date)
+    limit 1),
   (select min(g.id) from ${t('payroll_group')} g where g.unit_id = s.unit_id and g.position_id = s.position_id))`;
 
 /**
