@@ -2,9 +2,9 @@ import type { DraftAnswer, DraftCell, DraftChange, Roster, WrittenAnswer } from 
 import type { LocalDate } from '@relevo/domain/time';
 import { api } from '../api/client.ts';
 import { messageOf } from '../api/errors.ts';
-import { queryClient } from '../api/queries.ts';
 import { showToast } from '../ui/toast.tsx';
 import { cellKey } from './cell-key.ts';
+import { StoredCells } from './stored-cells.ts';
 import { notUndoneWords } from './undo-words.ts';
 
 /** What a cell shall show: a shift of a type, a free day, or what is published. */
@@ -36,6 +36,16 @@ export interface TwoAnswers {
   theirs: DraftCell | null;
 }
 
+/** What was typed into a cell and not written; the cell shows it until it is written again or dismissed. */
+export interface Refused extends Pick<PlannedCell, 'idtrabajador' | 'fecha'> {
+  /** Null of a pasted code that no shift has. */
+  plan: Plan | null;
+  /** The code as it was typed. */
+  code: string;
+  /** Why: a sentence. */
+  text: string;
+}
+
 interface Step {
   cell: PlannedCell;
   before: Plan;
@@ -47,6 +57,8 @@ export interface DraftState {
   pending: ReadonlyMap<string, PlannedCell>;
   /** Cells that two have written, until this manager decides, by `cellKey`. */
   two: ReadonlyMap<string, TwoAnswers>;
+  /** Cells that were not written, with what was typed, by `cellKey`. */
+  refused: ReadonlyMap<string, Refused>;
   saving: boolean;
   /** Why the last attempt did not store; the cells wait for another one. */
   failure: string | null;
@@ -58,6 +70,8 @@ interface StoreOf {
   from: LocalDate;
   /** Hears which cells the server did not take. */
   onRefused: (refused: DraftAnswer['rechazadas'], rows: Roster['filas']) => void;
+  /** The code of a day as it is typed. */
+  codeOf: (plan: Plan) => string;
 }
 
 /** The most change sets that can be taken back. */
@@ -75,16 +89,19 @@ const isSame = (a: Plan, b: Plan) => a.que === b.que && a.idtipo === b.idtipo;
 
 /** What is written in the roster on its way to the server, in order, with what takes it back. */
 export class DraftStore {
-  #state: DraftState = { pending: new Map(), two: new Map(), saving: false, failure: null };
+  #state: DraftState = {
+    ...{ pending: new Map(), two: new Map(), refused: new Map() },
+    ...{ saving: false, failure: null },
+  };
   readonly #listeners = new Set<() => void>();
-  readonly #read: readonly unknown[];
+  readonly #cells: StoredCells;
   readonly #of: StoreOf;
   #done: Step[][] = [];
   #undone: Step[][] = [];
 
   /** @param read the key of the read whose answer holds the draft */
   constructor(read: readonly unknown[], of: StoreOf) {
-    this.#read = read;
+    this.#cells = new StoredCells(read, of.from);
     this.#of = of;
   }
 
@@ -136,11 +153,28 @@ export class DraftStore {
     if (whose === 'mine') this.#put([found.mine]);
   }
 
+  /** Keeps what was typed in cells that can't be written. */
+  refuse(cells: readonly Refused[]): void {
+    const refused = new Map(this.#state.refused);
+    for (const cell of cells) refused.set(cellKey(cell), cell);
+    this.#set({ refused });
+  }
+
+  /** Takes what was not written away, in cells or in all of them; returns in how many. */
+  dismiss(keys: Iterable<string> = this.#state.refused.keys()): number {
+    const refused = new Map(this.#state.refused);
+    for (const key of keys) refused.delete(key);
+    const gone = this.#state.refused.size - refused.size;
+    if (gone > 0) this.#set({ refused });
+    return gone;
+  }
+
   /** Takes the last action back; returns how many cells went back. */
   undo(): number {
     const steps = this.#done.pop();
     if (!steps) return 0;
-    const waiting = steps.filter(({ cell }) => this.#state.two.has(cellKey(cell)));
+    const { two, refused } = this.#state;
+    const waiting = steps.filter(({ cell }) => two.has(cellKey(cell)) || refused.has(cellKey(cell)));
     this.#settle(waiting.map(({ cell }) => cellKey(cell)));
     const [mine, others] = this.#unchanged(
       steps.filter((step) => !waiting.includes(step)).map(({ cell }) => cell),
@@ -152,7 +186,7 @@ export class DraftStore {
     this.#undone.push(steps);
     this.#put(back);
     const [other] = others;
-    if (other) showToast(notUndoneWords(others.length, this.#stored(other)?.por ?? null));
+    if (other) showToast(notUndoneWords(others.length, this.#cells.stored(other)?.por ?? null));
     return back.length;
   }
 
@@ -180,38 +214,14 @@ export class DraftStore {
     if (cells.length === 0) return;
     const pending = new Map(this.#state.pending);
     for (const cell of cells) pending.set(cellKey(cell), cell);
-    // A further answer takes the place of one that waited.
-    const two = new Map([...this.#state.two].filter(([key]) => !pending.has(key)));
-    this.#set({ pending, two, failure: null });
+    // What is written now takes the place of an answer that waited, and of what was refused.
+    this.#settle(cells.map(cellKey));
+    this.#set({ pending, failure: null });
     void this.#send();
   }
 
-  #roster = () => queryClient.getQueryData<Roster>(this.#read);
-
-  #known: { cells: readonly DraftCell[]; byKey: ReadonlyMap<string, DraftCell> } = {
-    cells: [],
-    byKey: new Map(),
-  };
-
-  /** Cells outside of the read's dates, as the server last answered them. */
-  readonly #beyond = new Map<string, { base: string; borrador: DraftCell | null }>();
-
-  #isBeyond(fecha: LocalDate): boolean {
-    const days = this.#roster()?.filas[0]?.celdas.length ?? 0;
-    const day = Temporal.PlainDate.from(this.#of.from).until(fecha).days;
-    return day < 0 || day >= days;
-  }
-
-  #stored(cell: PlannedCell): DraftCell | undefined {
-    if (this.#isBeyond(cell.fecha)) return this.#beyond.get(cellKey(cell))?.borrador ?? undefined;
-    const cells = this.#roster()?.borrador?.celdas ?? [];
-    if (cells !== this.#known.cells) {
-      this.#known = { cells, byKey: new Map(cells.map((one) => [cellKey(one), one])) };
-    }
-    return this.#known.byKey.get(cellKey(cell));
-  }
-
-  #shown = (cell: PlannedCell): Plan => this.#state.pending.get(cellKey(cell)) ?? planOf(this.#stored(cell));
+  #shown = (cell: PlannedCell): Plan =>
+    this.#state.pending.get(cellKey(cell)) ?? planOf(this.#cells.stored(cell));
 
   #steps = (cells: readonly PlannedCell[]): Step[] =>
     cells.map((cell) => {
@@ -228,21 +238,14 @@ export class DraftStore {
     return [cells.filter(isMine), cells.filter((cell) => !isMine(cell))];
   }
 
-  /** Takes cells out of those that two have written. */
+  /** Takes cells out of those that two have written and those that were refused. */
   #settle(keys: readonly string[]): void {
-    const two = new Map(this.#state.two);
-    for (const key of keys) two.delete(key);
-    this.#set({ two });
-  }
-
-  #baseOf(cell: PlannedCell): string {
-    const stored = this.#stored(cell);
-    if (stored) return stored.version;
-    const beyond = this.#beyond.get(cellKey(cell));
-    if (beyond) return beyond.base;
-    const row = this.#roster()?.filas.find(({ idtrabajador }) => idtrabajador === cell.idtrabajador);
-    const day = Temporal.PlainDate.from(this.#of.from).until(cell.fecha).days;
-    return row?.celdas[day]?.map(({ version }) => version).join('+') ?? '';
+    const [two, refused] = [new Map(this.#state.two), new Map(this.#state.refused)];
+    for (const key of keys) {
+      two.delete(key);
+      refused.delete(key);
+    }
+    this.#set({ two, refused });
   }
 
   async #send(): Promise<void> {
@@ -250,7 +253,9 @@ export class DraftStore {
     this.#set({ saving: true });
     while (this.#state.pending.size > 0 && this.#state.failure === null) {
       const sent = new Map([...this.#state.pending].slice(0, 2000));
-      const cambios = [...sent.values()].map((cell): DraftChange => ({ ...cell, base: this.#baseOf(cell) }));
+      const cambios = [...sent.values()].map(
+        (cell): DraftChange => ({ ...cell, base: this.#cells.baseOf(cell) }),
+      );
       try {
         const { data } = await api('PUT unidades/{id}/planificacion/borrador', {
           params: { id: this.#of.unitId },
@@ -264,32 +269,27 @@ export class DraftStore {
     this.#set({ saving: false });
   }
 
-  /** Puts an answer into the read, so that the next change builds on it. */
-  #take({ version, celdas, rechazadas }: DraftAnswer, sent: ReadonlyMap<string, PlannedCell>): void {
-    const known = [...celdas, ...rechazadas];
-    const answered = new Set(known.map(cellKey));
-    for (const cell of known) if (this.#isBeyond(cell.fecha)) this.#beyond.set(cellKey(cell), cell);
-    queryClient.setQueryData<Roster>(this.#read, (roster) => {
-      if (!roster?.borrador) return roster;
-      const others = roster.borrador.celdas.filter((cell) => !answered.has(cellKey(cell)));
-      const now = known.flatMap(({ fecha, borrador }) => (this.#isBeyond(fecha) ? [] : (borrador ?? [])));
-      const before = roster.borrador.version;
-      // Where others have written in between, the next read of what changed begins before them.
-      const read = version === before + 1 ? version : before;
-      return { ...roster, borrador: { version: read, celdas: [...others, ...now] } };
-    });
+  #take(answer: DraftAnswer, sent: ReadonlyMap<string, PlannedCell>): void {
+    const { rechazadas } = answer;
+    this.#cells.take(answer);
     const pending = new Map(this.#state.pending);
     for (const [key, cell] of sent) if (pending.get(key) === cell) pending.delete(key);
     const two = new Map(this.#state.two);
-    for (const { motivo, borrador, ...cell } of rechazadas) {
-      const mine = sent.get(cellKey(cell));
-      if (motivo !== 'cambio' || !mine || pending.has(cellKey(cell))) continue;
-      if (!isSame(planOf(borrador ?? undefined), mine)) two.set(cellKey(cell), { mine, theirs: borrador });
+    const refused = new Map(this.#state.refused);
+    for (const { motivo, texto, borrador, ...cell } of rechazadas) {
+      const key = cellKey(cell);
+      const mine = sent.get(key);
+      if (!mine || pending.has(key)) continue;
+      if (motivo !== 'cambio') refused.set(key, this.#refusedOf(mine, texto));
+      else if (!isSame(planOf(borrador ?? undefined), mine)) two.set(key, { mine, theirs: borrador });
     }
-    this.#set({ pending, two });
+    this.#set({ pending, two, refused });
     if (rechazadas.length === 0) return;
-    // What is published may have changed too.
-    void queryClient.invalidateQueries({ queryKey: this.#read });
-    this.#of.onRefused(rechazadas, this.#roster()?.filas ?? []);
+    this.#cells.renew();
+    this.#of.onRefused(rechazadas, this.#cells.rows());
+  }
+
+  #refusedOf({ idtrabajador, fecha, ...plan }: PlannedCell, text: string): Refused {
+    return { idtrabajador, fecha, plan, code: this.#of.codeOf(plan), text };
   }
 }

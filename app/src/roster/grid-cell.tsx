@@ -2,6 +2,7 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the active cell of a grid has the focus
 import { moon, sunny } from 'ionicons/icons';
 import { Icon } from '../ui/icon.tsx';
+import { unbroken } from '../ui/unbroken.ts';
 import { WISHES } from '../ui/wish-signs.ts';
 import styles from './cells.module.css';
 import type { Corner } from './desk.ts';
@@ -15,6 +16,10 @@ interface DrawnCell {
   against: boolean;
   column: number;
   name: string;
+  /** Why what the cell shows is not written, said beside the cell while it is chosen or pointed at. */
+  note?: string | undefined;
+  /** Room for the note is before the cell's end. */
+  noteAtEnd?: boolean;
   active: boolean;
   /** Whether the cell is one of those that keys write to. */
   chosen: boolean;
@@ -23,7 +28,8 @@ interface DrawnCell {
 }
 
 /** A cell of the grid, one element where it is small; no component, of which a roster would have thousands. */
-export function gridCell({ look, corner, against, column, name, active, chosen, roomy }: DrawnCell) {
+export function gridCell(drawn: DrawnCell) {
+  const { look, corner, against, column, name, note, noteAtEnd, active, chosen, roomy } = drawn;
   const hasIcon = roomy && look && look.code !== '' && look.look !== 'free';
   return (
     <div
@@ -34,6 +40,7 @@ export function gridCell({ look, corner, against, column, name, active, chosen, 
       aria-colindex={column + 2}
       aria-label={corner ? `${name}, ${corner.words}${against ? ', contra su deseo' : ''}` : name}
       aria-selected={chosen}
+      aria-invalid={note !== undefined || undefined}
       tabIndex={active ? 0 : undefined}
       data-look={look?.look ?? 'empty'}
       data-long={(!roomy && look && look.code.length > 2) || undefined}
@@ -48,6 +55,11 @@ export function gridCell({ look, corner, against, column, name, active, chosen, 
       {hasIcon && <Icon icon={look.atNight ? moon : sunny} size={14} />}
       {hasIcon ? <span className={styles.code}>{look.code}</span> : look?.code}
       {roomy && look?.end && <span className={styles.end}>{look.end}</span>}
+      {note !== undefined && (
+        <span className={styles.note} data-end={noteAtEnd || undefined}>
+          {unbroken(note)}
+        </span>
+      )}
       {corner && (
         <span className={styles.corner} data-corner={corner.look}>
           <Icon icon={WISHES[corner.look].icon} size={10} />

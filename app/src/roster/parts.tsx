@@ -1,6 +1,5 @@
 import { copyOutline, repeatOutline } from 'ionicons/icons';
 import { type ComponentType, lazy } from 'react';
-import { CellPart } from './cell-panel.tsx';
 import { ChangesTool } from './changes-tool.tsx';
 import { CompanyTool } from './company-tool.tsx';
 import type { Desk } from './desk.ts';
@@ -12,6 +11,7 @@ import { WishTool } from './wish-tool.tsx';
 type Part = ComponentType<{ desk: Desk }>;
 
 /** Fetched when they are first opened, as most looks at a roster need none of them. */
+const CellPart = lazy(async () => ({ default: (await import('./cell-panel.tsx')).CellPart }));
 const RotationPanel = lazy(async () => ({ default: (await import('./rotation-panel.tsx')).RotationPanel }));
 const CopyPanel = lazy(async () => ({ default: (await import('./copy-panel.tsx')).CopyPanel }));
 const DiscardPanel = lazy(async () => ({ default: (await import('./discard-panel.tsx')).DiscardPanel }));

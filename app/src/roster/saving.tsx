@@ -13,7 +13,7 @@ interface SavingProps {
 
 /** How many cells are not published, whether they are stored, and how many wait for a decision. */
 export function Saving({ store, cells, onDiscard }: SavingProps) {
-  const { saving, failure, two } = useSyncExternalStore(store.subscribe, store.state);
+  const { saving, failure, two, refused } = useSyncExternalStore(store.subscribe, store.state);
   const online = useOnline();
   const count = `${cellsWords(cells)} sin publicar`;
   const kept = cells > 0 ? `${count}, guardado` : '';
@@ -25,6 +25,16 @@ export function Saving({ store, cells, onDiscard }: SavingProps) {
         <ActionButton kind="text" onClick={() => store.retry()}>
           Reintentar
         </ActionButton>
+      )}
+      {refused.size > 0 && (
+        <>
+          <span>
+            {refused.size === 1 ? '1 celda no se escribió' : `${refused.size} celdas no se escribieron`}
+          </span>
+          <ActionButton kind="text" onClick={() => store.dismiss()}>
+            Quitar
+          </ActionButton>
+        </>
       )}
       {online && !failure && cells > 0 && (
         <ActionButton kind="text" onClick={onDiscard}>

@@ -7,14 +7,14 @@ import { type KeyboardEvent, useMemo, useRef, useState, useSyncExternalStore } f
 import { useOnline } from '../device/connectivity.ts';
 import { showToast } from '../ui/toast.tsx';
 import { cellKey } from './cell-key.ts';
-import { DraftStore, type Plan, type PlannedCell, type ShownDraft } from './draft-store.ts';
+import { DraftStore, type Plan, type PlannedCell, type Refused, type ShownDraft } from './draft-store.ts';
 import { draftsOf, rulesOf, verdictsOf } from './drafted.ts';
 import type { Place } from './grid-keys.ts';
 import { isOne, placesOf, type Range, rangeOf, sizeOf } from './grid-range.ts';
-import { fromText, pastedSize, planOfText, toText } from './grid-text.ts';
+import { fromText, pastedSize, planOfText, toText, unknownWords } from './grid-text.ts';
 import { lockOf } from './locks.ts';
 import { refusedWords } from './refused-words.ts';
-import { cellsWords, draftWords, type Lookups, OFFLINE, placeName } from './roster-words.ts';
+import { cellsWords, codeOf, draftWords, type Lookups, OFFLINE, placeName } from './roster-words.ts';
 import { type Typed, typeCode } from './typing.ts';
 
 interface Asked {
@@ -39,6 +39,10 @@ export interface Planning {
   drafted: ReadonlyMap<number, ShownDraft[]>;
   /** Shows what a tool would write, in the place of what it showed before. */
   preview: (cells: readonly PlannedCell[]) => void;
+  /** What was typed and not written, by worker's id and date. */
+  refused: ReadonlyMap<number, ReadonlyMap<LocalDate, Refused>>;
+  /** Takes what was not written away from cells; false where there is nothing of it. */
+  dismiss: (range: Range) => boolean;
   rules: Rules;
   store: DraftStore;
   /** Whether this manager may write at all. */
@@ -60,6 +64,13 @@ export interface Planning {
 
 const NO_ANSWERS = new Map();
 const byKey = (cells: readonly PlannedCell[]) => new Map(cells.map((cell) => [cellKey(cell), cell]));
+const byPerson = (cells: Iterable<Refused>) =>
+  new Map(
+    [...Map.groupBy(cells, ({ idtrabajador }) => idtrabajador)].map(([id, own]) => [
+      id,
+      new Map(own.map((one) => [one.fecha, one])),
+    ]),
+  );
 const NOTHING_TYPED = { typed: { letters: '', at: 0 } as Typed, range: null as Range | null, wrote: false };
 
 function tellRefused(...refused: Parameters<typeof refusedWords>): void {
@@ -71,9 +82,13 @@ function tellRefused(...refused: Parameters<typeof refusedWords>): void {
 export function usePlanning({ roster, read, period, lookups, today }: Asked): Planning {
   const online = useOnline();
   const [store] = useState(
-    () => new DraftStore(read, { unitId: roster.unidad.id, from: period.from, onRefused: tellRefused }),
+    () =>
+      new DraftStore(read, {
+        ...{ unitId: roster.unidad.id, from: period.from, onRefused: tellRefused },
+        codeOf: (plan) => codeOf(plan, lookups),
+      }),
   );
-  const { pending, two } = useSyncExternalStore(store.subscribe, store.state);
+  const { pending, two, refused: notWritten } = useSyncExternalStore(store.subscribe, store.state);
   const [said, setSaid] = useState('');
   const last = useRef(NOTHING_TYPED);
   const { reglas } = roster;
@@ -85,6 +100,7 @@ export function usePlanning({ roster, read, period, lookups, today }: Asked): Pl
     () => (added.length === 0 ? drafted : draftsOf(stored ?? [], { pending, two }, added)),
     [stored, pending, two, drafted, added],
   );
+  const refused = useMemo(() => byPerson(notWritten.values()), [notWritten]);
   const edits = stored !== undefined;
   const { dates } = period;
   const codes = roster.tipos.filter(({ activo }) => activo);
@@ -137,16 +153,47 @@ export function usePlanning({ roster, read, period, lookups, today }: Asked): Pl
     const count = `${cellsWords(cells.length)} sin publicar`;
     return told === 0 ? count : `${count}, ${told} con avisos`;
   };
+  /** Cells that keep what was typed into them, though it can't be written; without a connection nothing is typed. */
+  const keptTyped = (wanted: readonly PlanAt[], code: string | null, text: string | null): Refused[] =>
+    wanted.flatMap(({ place, plan: one }) => {
+      const cell = cellAt(place);
+      const why = text ?? whyNot(place);
+      if (!cell || !why || why === OFFLINE || (code === null && one.que !== 'turno')) return [];
+      const { row, date } = cell;
+      const told = code ?? codeOf(one, lookups);
+      return {
+        ...{ idtrabajador: row.idtrabajador, fecha: date, code: told, text: why },
+        plan: code === null ? one : null,
+      };
+    });
   const write = (wanted: readonly PlanAt[], over: boolean) => {
     const judged = wanted.map((one) => ({ one, why: whyNot(one.place) }));
     const cells = judged.flatMap(({ one, why }) => (why ? [] : (planned(one) ?? [])));
     const [locked, ...more] = judged.flatMap(({ why }) => why ?? []);
     const others = more.length > 0 ? ` (y ${cellsWords(more.length)} más)` : '';
     if (locked) showToast(`${locked}${others}`);
+    store.refuse(keptTyped(wanted, null, null));
     if (cells.length > 0) store.write(cells, over);
     const [only] = cells;
     if (only) setSaid(cells.length === 1 ? wordsOf(only) : writtenWords(cells));
     else setSaid(`${locked ?? ''}${others}`);
+  };
+  const dismiss = (range: Range) =>
+    store.dismiss(
+      placesOf(range).flatMap((place) => {
+        const cell = cellAt(place);
+        return cell ? cellKey({ idtrabajador: cell.row.idtrabajador, fecha: cell.date }) : [];
+      }),
+    ) > 0;
+  /** Makes cells free; what was typed there and not written is taken away alone. */
+  const empty = (range: Range) => {
+    const isRefused = (place: Place) => {
+      const cell = cellAt(place);
+      return cell && refused.get(cell.row.idtrabajador)?.has(cell.date);
+    };
+    const rest = fill(range, { que: 'libre' }).filter(({ place }) => !isRefused(place));
+    dismiss(range);
+    if (rest.length > 0) plan(rest);
   };
   const plan = (wanted: readonly PlanAt[]) => write(wanted, false);
   const fill = (range: Range, one: Plan) => placesOf(range).map((place) => ({ place, plan: one }));
@@ -194,7 +241,7 @@ export function usePlanning({ roster, read, period, lookups, today }: Asked): Pl
         return true;
       }
       if (key === 'delete' || key === 'backspace') {
-        plan(fill(range, { que: 'libre' }));
+        empty(range);
         return true;
       }
       const chosen = isOne(range) ? rangeOf(at, at) : range;
@@ -209,7 +256,9 @@ export function usePlanning({ roster, read, period, lookups, today }: Asked): Pl
         ),
       );
     },
-    empty: (range) => plan(fill(range, { que: 'libre' })),
+    empty,
+    dismiss,
+    refused,
     paste: (text, range) => {
       const rows = fromText(text);
       // A call takes no argument for each of a hundred thousand lines.
@@ -222,22 +271,23 @@ export function usePlanning({ roster, read, period, lookups, today }: Asked): Pl
         row: Math.min(roster.filas.length - 1, to.row),
         column: Math.min(dates.length - 1, to.column),
       };
-      const unknown = new Set<string>();
+      const unknown: { place: Place; code: string }[] = [];
       const wanted = placesOf({ from: range.from, to: inside }).flatMap((place): PlanAt[] => {
         const cell = rows[(place.row - row) % size.rows]?.[(place.column - column) % size.columns];
         if (cell === undefined) return [];
         const found = planOfText(cell, roster.tipos);
-        if (!found) unknown.add(cell);
+        if (!found) unknown.push({ place, code: cell });
         return found ? [{ place, plan: found }] : [];
       });
       plan(wanted);
+      store.refuse(
+        unknown.flatMap(({ place, code }) =>
+          keptTyped([{ place, plan: { que: 'libre' } }], code.slice(0, 20), unknownWords(code)),
+        ),
+      );
       const beyond = to.row > inside.row || to.column > inside.column;
-      const [code] = unknown;
-      if (code)
-        showToast({
-          message: `«${code.slice(0, 20)}» no es el código de un turno: no se pegó.`,
-          tone: 'bad',
-        });
+      const [first] = unknown;
+      if (first) showToast({ message: unknownWords(first.code), tone: 'bad' });
       else if (beyond) showToast('Lo que no cabía en la planilla no se pegó.');
     },
   };
