@@ -1,7 +1,7 @@
 import type { DayVerdict } from '@relevo/domain/roster-draft';
 import { ActionButton } from '../ui/action-button.tsx';
 import { unbroken } from '../ui/unbroken.ts';
-import type { Plan, Refused, ShownDraft } from './draft-store.ts';
+import type { Plan, Refused, ShownDraft } from './draft-state.ts';
 import styles from './panel.module.css';
 import { type Lookups, refusedText } from './roster-words.ts';
 import { StaleAnswers } from './stale-answers.tsx';

@@ -1,71 +1,26 @@
-import type { DraftAnswer, DraftCell, DraftChange, Roster, WrittenAnswer } from '@relevo/contract';
+import type { DraftAnswer, DraftChange, Roster, WrittenAnswer } from '@relevo/contract';
 import type { LocalDate } from '@relevo/domain/time';
 import { api } from '../api/client.ts';
 import { messageOf } from '../api/errors.ts';
 import { showToast } from '../ui/toast.tsx';
 import { cellKey } from './cell-key.ts';
+import {
+  type DraftState,
+  isSame,
+  type Plan,
+  type PlannedCell,
+  planOf,
+  type Refused,
+  type Step,
+} from './draft-state.ts';
+import { StepHistory, type Way } from './step-history.ts';
 import { StoredCells } from './stored-cells.ts';
 import { notUndoneWords } from './undo-words.ts';
 
-/** What a cell shall show: a shift of a type, a free day, or what is published. */
-export type Plan = Pick<DraftChange, 'que' | 'idtipo' | 'idsector'>;
-
-export interface PlannedCell extends Plan {
-  idtrabajador: number;
-  fecha: string;
-}
-
-/** A cell of the draft as it is shown: stored, or on its way. */
-export interface ShownDraft {
-  fecha: string;
-  /** Null of a free day. */
-  idtipo: number | null;
-  vieja: boolean;
-  /** The manager who wrote it; null while it is on its way. */
-  por: string | null;
-  /** A tool would write it; nothing is drafted there yet. */
-  added?: true;
-  /** Somebody else has written the cell meanwhile, and neither answer is decided on. */
-  two?: true;
-}
-
-/** A cell that two have written: this manager's answer waits, the other one is stored. */
-export interface TwoAnswers {
-  mine: PlannedCell;
-  /** Null where the cell shows what is published. */
-  theirs: DraftCell | null;
-}
-
-/** What was typed into a cell and not written; the cell shows it until it is written again or dismissed. */
-export interface Refused extends Pick<PlannedCell, 'idtrabajador' | 'fecha'> {
-  /** Null of a pasted code that no shift has. */
-  plan: Plan | null;
-  /** The code as it was typed. */
-  code: string;
-  /** Why: a sentence. */
-  text: string;
-}
-
-interface Step {
-  cell: PlannedCell;
-  before: Plan;
-}
-
-/** The state of a draft on this screen. */
-export interface DraftState {
-  /** Cells that are not stored yet, by `cellKey`. */
-  pending: ReadonlyMap<string, PlannedCell>;
-  /** Cells that two have written, until this manager decides, by `cellKey`. */
-  two: ReadonlyMap<string, TwoAnswers>;
-  /** Cells that were not written, with what was typed, by `cellKey`. */
-  refused: ReadonlyMap<string, Refused>;
-  saving: boolean;
-  /** Why the last attempt did not store; the cells wait for another one. */
-  failure: string | null;
-}
-
-interface StoreOf {
-  unitId: number;
+/** The period whose roster is on screen. */
+export interface StoreShown {
+  /** The key of the read whose answer holds the draft. */
+  read: readonly unknown[];
   /** The first date of the read's rows. */
   from: LocalDate;
   /** Hears which cells the server did not take. */
@@ -74,35 +29,49 @@ interface StoreOf {
   codeOf: (plan: Plan) => string;
 }
 
-/** The most change sets that can be taken back. */
-const UNDONE_AT_MOST = 100;
-
-/** What a stored cell plans; without one, what is published. */
-export const planOf = (cell: Pick<DraftCell, 'idtipo' | 'idsector'> | undefined): Plan => {
-  if (!cell) return { que: 'publicado' };
-  return cell.idtipo === null
-    ? { que: 'libre' }
-    : { que: 'turno', idtipo: cell.idtipo, idsector: cell.idsector };
-};
-
-const isSame = (a: Plan, b: Plan) => a.que === b.que && a.idtipo === b.idtipo;
-
 /** What is written in the roster on its way to the server, in order, with what takes it back. */
 export class DraftStore {
   #state: DraftState = {
     ...{ pending: new Map(), two: new Map(), refused: new Map() },
-    ...{ saving: false, failure: null },
+    ...{ undoable: false, redoable: false, saving: false, failure: null },
   };
   readonly #listeners = new Set<() => void>();
-  readonly #cells: StoredCells;
-  readonly #of: StoreOf;
-  #done: Step[][] = [];
-  #undone: Step[][] = [];
+  readonly #unitId: number;
+  readonly #cells = new StoredCells();
+  readonly #history = new StepHistory();
+  #shownNow: Pick<StoreShown, 'onRefused' | 'codeOf'> = { onRefused: () => {}, codeOf: () => '' };
+  #awaited: Way | null = null;
 
-  /** @param read the key of the read whose answer holds the draft */
-  constructor(read: readonly unknown[], of: StoreOf) {
-    this.#cells = new StoredCells(read, of.from);
-    this.#of = of;
+  constructor(unitId: number) {
+    this.#unitId = unitId;
+  }
+
+  /** Goes on with another period: what was written in the ones before can still be taken back. */
+  show({ read, from, ...shown }: StoreShown): void {
+    this.#shownNow = shown;
+    this.#cells.show(read, from, [
+      ...this.#state.pending.values(),
+      ...this.#history.steps().map(({ cell }) => cell),
+    ]);
+  }
+
+  /** The day of the next step where all of it lies outside of the dates on screen; null where it does not. */
+  awayOf(way: Way): LocalDate | null {
+    const dates = this.#history.next(way).map(({ cell }) => cell.fecha);
+    const isAway = dates.length > 0 && dates.every((date) => this.#cells.isBeyond(date));
+    return isAway ? (dates.toSorted()[0] ?? null) : null;
+  }
+
+  /** Has a step wait until its period is on screen. */
+  await(way: Way): void {
+    this.#awaited = way;
+  }
+
+  /** The step that waited for the period now on screen; it waits no longer. */
+  arrived(): Way | null {
+    const way = this.#awaited;
+    this.#awaited = null;
+    return way;
   }
 
   readonly subscribe = (listener: () => void) => {
@@ -116,14 +85,13 @@ export class DraftStore {
    * @param over whether they belong to the last action, such as the second letter of a code
    */
   write(cells: readonly PlannedCell[], over = false): void {
-    const first = new Map(over ? this.#done.pop()?.map((step) => [cellKey(step.cell), step]) : []);
+    const first = new Map(over ? this.#history.last()?.map((step) => [cellKey(step.cell), step]) : []);
     const steps = this.#steps(cells).map((step) => {
       const before = first.get(cellKey(step.cell))?.before;
       first.delete(cellKey(step.cell));
       return before ? { ...step, before } : step;
     });
-    this.#done = [...this.#done, [...first.values(), ...steps]].slice(-UNDONE_AT_MOST);
-    this.#undone = [];
+    this.#history.add([...first.values(), ...steps]);
     this.#put(cells);
   }
 
@@ -138,10 +106,7 @@ export class DraftStore {
         }),
       );
     });
-    if (steps.length > 0) {
-      this.#done = [...this.#done, steps].slice(-UNDONE_AT_MOST);
-      this.#undone = [];
-    }
+    if (steps.length > 0) this.#history.add(steps);
     for (const answer of answers) this.#take(answer, new Map());
   }
 
@@ -155,6 +120,7 @@ export class DraftStore {
 
   /** Keeps what was typed in cells that can't be written. */
   refuse(cells: readonly Refused[]): void {
+    if (cells.length === 0) return;
     const refused = new Map(this.#state.refused);
     for (const cell of cells) refused.set(cellKey(cell), cell);
     this.#set({ refused });
@@ -169,10 +135,10 @@ export class DraftStore {
     return gone;
   }
 
-  /** Takes the last action back; returns how many cells went back. */
-  undo(): number {
-    const steps = this.#done.pop();
-    if (!steps) return 0;
+  /** Takes the last action back; returns the cells that went back. */
+  undo(): readonly PlannedCell[] {
+    const steps = this.#history.back();
+    if (!steps) return [];
     const { two, refused } = this.#state;
     const waiting = steps.filter(({ cell }) => two.has(cellKey(cell)) || refused.has(cellKey(cell)));
     this.#settle(waiting.map(({ cell }) => cellKey(cell)));
@@ -183,20 +149,17 @@ export class DraftStore {
       const step = steps.find((one) => one.cell === cell);
       return step ? [{ ...step.before, idtrabajador: cell.idtrabajador, fecha: cell.fecha }] : [];
     });
-    this.#undone.push(steps);
     this.#put(back);
     const [other] = others;
     if (other) showToast(notUndoneWords(others.length, this.#cells.stored(other)?.por ?? null));
-    return back.length;
+    return back;
   }
 
-  /** Does again what was taken back last; returns how many cells that is about. */
-  redo(): number {
-    const steps = this.#undone.pop();
-    if (!steps) return 0;
-    this.#done.push(steps);
-    this.#put(steps.map(({ cell }) => cell));
-    return steps.length;
+  /** Does again what was taken back last; returns the cells that it is about. */
+  redo(): readonly PlannedCell[] {
+    const cells = (this.#history.forth() ?? []).map(({ cell }) => cell);
+    this.#put(cells);
+    return cells;
   }
 
   /** Sends again what was not stored. */
@@ -206,7 +169,8 @@ export class DraftStore {
   }
 
   #set(part: Partial<DraftState>): void {
-    this.#state = { ...this.#state, ...part };
+    const { undoable, redoable } = this.#history;
+    this.#state = { ...this.#state, undoable, redoable, ...part };
     for (const listener of this.#listeners) listener();
   }
 
@@ -258,7 +222,7 @@ export class DraftStore {
       );
       try {
         const { data } = await api('PUT unidades/{id}/planificacion/borrador', {
-          params: { id: this.#of.unitId },
+          params: { id: this.#unitId },
           body: { cambios },
         });
         this.#take(data, sent);
@@ -286,10 +250,10 @@ export class DraftStore {
     this.#set({ pending, two, refused });
     if (rechazadas.length === 0) return;
     this.#cells.renew();
-    this.#of.onRefused(rechazadas, this.#cells.rows());
+    this.#shownNow.onRefused(rechazadas, this.#cells.rows());
   }
 
   #refusedOf({ idtrabajador, fecha, ...plan }: PlannedCell, text: string): Refused {
-    return { idtrabajador, fecha, plan, code: this.#of.codeOf(plan), text };
+    return { idtrabajador, fecha, plan, code: this.#shownNow.codeOf(plan), text };
   }
 }

@@ -2,7 +2,6 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the active cell of a grid has the focus
 import { moon, sunny } from 'ionicons/icons';
 import { Icon } from '../ui/icon.tsx';
-import { unbroken } from '../ui/unbroken.ts';
 import { WISHES } from '../ui/wish-signs.ts';
 import styles from './cells.module.css';
 import type { Corner } from './desk.ts';
@@ -16,10 +15,8 @@ interface DrawnCell {
   against: boolean;
   column: number;
   name: string;
-  /** Why what the cell shows is not written, said beside the cell while it is chosen or pointed at. */
+  /** Why what the cell shows is not written. */
   note?: string | undefined;
-  /** Room for the note is before the cell's end. */
-  noteAtEnd?: boolean;
   active: boolean;
   /** Whether the cell is one of those that keys write to. */
   chosen: boolean;
@@ -29,7 +26,7 @@ interface DrawnCell {
 
 /** A cell of the grid, one element where it is small; no component, of which a roster would have thousands. */
 export function gridCell(drawn: DrawnCell) {
-  const { look, corner, against, column, name, note, noteAtEnd, active, chosen, roomy } = drawn;
+  const { look, corner, against, column, name, note, active, chosen, roomy } = drawn;
   const hasIcon = roomy && look && look.code !== '' && look.look !== 'free';
   return (
     <div
@@ -41,6 +38,7 @@ export function gridCell(drawn: DrawnCell) {
       aria-label={corner ? `${name}, ${corner.words}${against ? ', contra su deseo' : ''}` : name}
       aria-selected={chosen}
       aria-invalid={note !== undefined || undefined}
+      title={note}
       tabIndex={active ? 0 : undefined}
       data-look={look?.look ?? 'empty'}
       data-long={(!roomy && look && look.code.length > 2) || undefined}
@@ -55,11 +53,6 @@ export function gridCell(drawn: DrawnCell) {
       {hasIcon && <Icon icon={look.atNight ? moon : sunny} size={14} />}
       {hasIcon ? <span className={styles.code}>{look.code}</span> : look?.code}
       {roomy && look?.end && <span className={styles.end}>{look.end}</span>}
-      {note !== undefined && (
-        <span className={styles.note} data-end={noteAtEnd || undefined}>
-          {unbroken(note)}
-        </span>
-      )}
       {corner && (
         <span className={styles.corner} data-corner={corner.look}>
           <Icon icon={WISHES[corner.look].icon} size={10} />

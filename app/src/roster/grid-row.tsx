@@ -10,7 +10,7 @@ import { memo, useMemo, useRef } from 'react';
 import { durationText } from '../ui/formatters.ts';
 import { HoursBar } from '../ui/hours-bar.tsx';
 import type { Corner } from './desk.ts';
-import type { Refused, ShownDraft } from './draft-store.ts';
+import type { Refused, ShownDraft } from './draft-state.ts';
 import { draftedFigures, fairnessOf, verdictsOf } from './drafted.ts';
 import { gridCell } from './grid-cell.tsx';
 import { draftLook, isRoomy, lookOf, refusedLook } from './look.ts';
@@ -166,7 +166,6 @@ function Days({
             ...{ look, corner, column, roomy, active: column === active },
             against: corner !== undefined && isAgainst(corner.look, works ?? false),
             note,
-            noteAtEnd: column * 2 > dates.length,
             name: note
               ? `${placeName(row, date, lookups)}, ${note}`
               : cell

@@ -1,5 +1,5 @@
 import type { Roster } from '@relevo/contract';
-import type { Plan } from './draft-store.ts';
+import type { Plan } from './draft-state.ts';
 
 /** Rows of cells as text, as a spreadsheet copies and pastes them: tabs between days, lines between people. */
 export const toText = (rows: readonly (readonly string[])[]): string =>

@@ -1,7 +1,7 @@
 import type { RosterRow, RosterShift } from '@relevo/contract';
 import type { DayVerdict } from '@relevo/domain/roster-draft';
 import type { LocalDate } from '@relevo/domain/time';
-import type { Refused, ShownDraft } from './draft-store.ts';
+import type { Refused, ShownDraft } from './draft-state.ts';
 import { type Lookups, leaveOn } from './roster-words.ts';
 
 /** Whether cells have room for a sign beside their code: in a week. */

@@ -5,7 +5,9 @@ import { CompanyTool } from './company-tool.tsx';
 import type { Desk } from './desk.ts';
 import { PanelTool } from './panel-tool.tsx';
 import { PublishTool } from './publish-tool.tsx';
+import { Saving } from './saving.tsx';
 import { SeenTool } from './seen-tool.tsx';
+import { UndoTool } from './undo-tool.tsx';
 import { WishTool } from './wish-tool.tsx';
 
 type Part = ComponentType<{ desk: Desk }>;
@@ -27,15 +29,10 @@ const CopyTool: Part = ({ desk }) => (
 );
 
 /** Tools in the page's head, from left to right: a component a line. */
-export const TOOLS: readonly Part[] = [
-  CompanyTool,
-  WishTool,
-  RotationTool,
-  CopyTool,
-  ChangesTool,
-  SeenTool,
-  PublishTool,
-];
+export const TOOLS: readonly Part[] = [WishTool, UndoTool, RotationTool, CopyTool, PublishTool];
+
+/** What is told at the grid's foot, with ways to more: a component a line. */
+export const FOOT: readonly Part[] = [ChangesTool, CompanyTool, SeenTool, Saving];
 
 /** Panels beside the grid: a component a line, opened by `desk.open` with its name. */
 export const PANELS: Readonly<Record<string, Part>> = {

@@ -4,7 +4,7 @@ import type { DayVerdict } from '@relevo/domain/roster-draft';
 import { type LocalDate, localTimeOf } from '@relevo/domain/time';
 import { dateInText, longDate, timeRange } from '../ui/formatters.ts';
 
-import type { Plan, Refused, ShownDraft } from './draft-store.ts';
+import type { Plan, Refused, ShownDraft } from './draft-state.ts';
 
 /** What cells are drawn and named by, looked up once for a roster. */
 export interface Lookups {
