@@ -29,5 +29,12 @@ test('without a connection the kept grid is walked and read, and nothing is writ
   await expect(page.getByText('Sin conexión: puedes mirar, no cambiar.')).toHaveCount(0);
   await page.keyboard.press('l');
   await expect(gridOf(page).getByRole('gridcell', { name: /, Largo, sin publicar/ })).toHaveCount(1);
+  const publish = page.getByRole('button', { name: 'Publicar 1' });
+  await expect(publish).toBeEnabled();
+  await context.setOffline(true);
+  await expect(publish).toBeDisabled();
+  await expect(publish).toHaveAccessibleDescription(/conexión/);
+  await context.setOffline(false);
+  await expect(publish).toBeEnabled();
   await page.keyboard.press('Control+z');
 });

@@ -42,6 +42,13 @@ test('a month of a group by Cuarto turno, written, undone and done again by keyb
   await page.keyboard.press('Control+y');
   await expect(page.getByText('112 celdas sin publicar, guardado')).toBeVisible();
 
+  // Nothing is empty any more: there is nothing to apply.
+  await page.keyboard.press('Alt+r');
+  await panelOf(page).getByRole('button', { name: 'Empezar todas en otro día' }).press('Enter');
+  await expect(panelOf(page)).toContainText('0 turnos nuevos');
+  await expect(panelOf(page).getByRole('button', { name: 'Aplicar', exact: true })).toBeDisabled();
+  await page.keyboard.press('Escape');
+
   // The four weeks after it: each goes on where she stopped.
   const next = far.subtract({ days: far.dayOfWeek - 1 }).add({ weeks: 4 });
   await page.goto(`/#/admin/roster?desde=${next}&ver=cuatro`);

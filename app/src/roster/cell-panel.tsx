@@ -97,7 +97,9 @@ function CellPanel({
               verdict={verdictsOf(row, cells, planning.rules, lookups).get(date)}
               lookups={lookups}
               whyNot={planning.whyNot(place)}
+              refused={planning.refused.get(row.idtrabajador)?.get(date)}
               onPlan={(plan) => planning.plan([{ place, plan }])}
+              onDismiss={() => planning.dismiss({ from: place, to: place })}
             />
           )}
         </>

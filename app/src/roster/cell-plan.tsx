@@ -1,9 +1,9 @@
 import type { DayVerdict } from '@relevo/domain/roster-draft';
 import { ActionButton } from '../ui/action-button.tsx';
 import { unbroken } from '../ui/unbroken.ts';
-import type { Plan, ShownDraft } from './draft-store.ts';
+import type { Plan, Refused, ShownDraft } from './draft-state.ts';
 import styles from './panel.module.css';
-import type { Lookups } from './roster-words.ts';
+import { type Lookups, refusedText } from './roster-words.ts';
 import { StaleAnswers } from './stale-answers.tsx';
 
 interface CellPlanProps {
@@ -12,16 +12,28 @@ interface CellPlanProps {
   lookups: Lookups;
   /** Why the cell can't be written; null where it can. */
   whyNot: string | null;
+  /** What was typed into the cell and not written. */
+  refused: Refused | undefined;
   onPlan: (plan: Plan) => void;
+  onDismiss: () => void;
 }
 
 /** The draft of a cell, what the rules say of it, and another choice for it. */
-export function CellPlan({ draft, verdict, lookups, whyNot, onPlan }: CellPlanProps) {
+export function CellPlan(props: CellPlanProps) {
+  const { draft, verdict, lookups, whyNot, refused, onPlan, onDismiss } = props;
   const types = [...lookups.types.values()].filter(({ activo }) => activo);
   const drafted = draft?.idtipo == null ? 'Libre' : lookups.types.get(draft.idtipo)?.nombre;
   return (
     <section className="rl-panel rl-stack" aria-label="Planificar">
       <h3 className="rl-title">Sin publicar</h3>
+      {refused && (
+        <div className="rl-stack rl-gap-s">
+          <p className="rl-body-s rl-bad">{unbroken(refusedText(refused, lookups))}</p>
+          <ActionButton kind="outline" onClick={onDismiss}>
+            Quitar lo escrito
+          </ActionButton>
+        </div>
+      )}
       {draft ? (
         <p className="rl-body-s">
           {drafted}

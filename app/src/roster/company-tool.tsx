@@ -1,3 +1,4 @@
+import { createPortal } from 'react-dom';
 import { ActionButton } from '../ui/action-button.tsx';
 import { useCompany } from './company.ts';
 import type { Desk } from './desk.ts';
@@ -14,9 +15,14 @@ export function CompanyTool({ desk }: { desk: Desk }) {
       : `${list.format(names)} ${names.length === 1 ? 'está' : 'están'} en esta planilla`;
   return (
     <>
-      <span role="status" className="rl-body-s rl-ink-2">
-        {words}
-      </span>
+      {desk.beside &&
+        createPortal(
+          <span role="status">
+            {words && ' · '}
+            {words}
+          </span>,
+          desk.beside,
+        )}
       {pasos.length > 0 && (
         <ActionButton kind="text" onClick={() => desk.open('changes')}>
           Cambios de hoy

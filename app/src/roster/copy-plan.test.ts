@@ -2,7 +2,7 @@ import type { RosterRow, RosterShift } from '@relevo/contract';
 import { datesOf } from '@relevo/domain/permit-days';
 import { expect, test } from 'vitest';
 import { type CopiedRow, copiedDates, planCopy } from './copy-plan.ts';
-import type { ShownDraft } from './draft-store.ts';
+import type { ShownDraft } from './draft-state.ts';
 import type { Lookups } from './roster-words.ts';
 
 const shift = (tipo: number, more: Partial<RosterShift> = {}): RosterShift[] => [

@@ -3,7 +3,7 @@ import { type RosterSpan, rosterPeriod } from '@relevo/domain/roster-grid';
 import { FREE } from '@relevo/domain/rotation';
 import { addDays, daysBetween, type LocalDate } from '@relevo/domain/time';
 import { type Aim, type DaysPlan, dayThere, planDays, type Target } from './day-plan.ts';
-import type { ShownDraft } from './draft-store.ts';
+import type { ShownDraft } from './draft-state.ts';
 import type { Lookups } from './roster-words.ts';
 
 /** How much is copied at once. */

@@ -2,7 +2,7 @@ import type { RosterRow } from '@relevo/contract';
 import { isUnplanned } from '@relevo/domain/roster';
 import { type DayThere, FREE, outcomeOf, type WrittenOver } from '@relevo/domain/rotation';
 import type { LocalDate } from '@relevo/domain/time';
-import type { PlannedCell, ShownDraft } from './draft-store.ts';
+import type { PlannedCell, ShownDraft } from './draft-state.ts';
 import { lockOf } from './locks.ts';
 import { leaveOn } from './roster-words.ts';
 

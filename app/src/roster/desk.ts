@@ -17,6 +17,8 @@ export interface Desk {
   planning: Planning;
   /** Wishes of the period; undefined until they are read, and without the role that plans. */
   wishes: UnitWishes | undefined;
+  /** Where who else is here stands, beside the title. */
+  beside: HTMLElement | null;
   /** The cell that has the focus, and the rectangle that is chosen with it. */
   active: Place;
   range: Range;

@@ -1,91 +1,77 @@
-import type { DraftAnswer, DraftCell, DraftChange, Roster, WrittenAnswer } from '@relevo/contract';
+import type { DraftAnswer, DraftChange, Roster, WrittenAnswer } from '@relevo/contract';
 import type { LocalDate } from '@relevo/domain/time';
 import { api } from '../api/client.ts';
 import { messageOf } from '../api/errors.ts';
-import { queryClient } from '../api/queries.ts';
 import { showToast } from '../ui/toast.tsx';
 import { cellKey } from './cell-key.ts';
+import {
+  type DraftState,
+  isSame,
+  type Plan,
+  type PlannedCell,
+  planOf,
+  type Refused,
+  type Step,
+} from './draft-state.ts';
+import { StepHistory, type Way } from './step-history.ts';
+import { StoredCells } from './stored-cells.ts';
 import { notUndoneWords } from './undo-words.ts';
 
-/** What a cell shall show: a shift of a type, a free day, or what is published. */
-export type Plan = Pick<DraftChange, 'que' | 'idtipo' | 'idsector'>;
-
-export interface PlannedCell extends Plan {
-  idtrabajador: number;
-  fecha: string;
-}
-
-/** A cell of the draft as it is shown: stored, or on its way. */
-export interface ShownDraft {
-  fecha: string;
-  /** Null of a free day. */
-  idtipo: number | null;
-  vieja: boolean;
-  /** The manager who wrote it; null while it is on its way. */
-  por: string | null;
-  /** A tool would write it; nothing is drafted there yet. */
-  added?: true;
-  /** Somebody else has written the cell meanwhile, and neither answer is decided on. */
-  two?: true;
-}
-
-/** A cell that two have written: this manager's answer waits, the other one is stored. */
-export interface TwoAnswers {
-  mine: PlannedCell;
-  /** Null where the cell shows what is published. */
-  theirs: DraftCell | null;
-}
-
-interface Step {
-  cell: PlannedCell;
-  before: Plan;
-}
-
-/** The state of a draft on this screen. */
-export interface DraftState {
-  /** Cells that are not stored yet, by `cellKey`. */
-  pending: ReadonlyMap<string, PlannedCell>;
-  /** Cells that two have written, until this manager decides, by `cellKey`. */
-  two: ReadonlyMap<string, TwoAnswers>;
-  saving: boolean;
-  /** Why the last attempt did not store; the cells wait for another one. */
-  failure: string | null;
-}
-
-interface StoreOf {
-  unitId: number;
+/** The period whose roster is on screen. */
+export interface StoreShown {
+  /** The key of the read whose answer holds the draft. */
+  read: readonly unknown[];
   /** The first date of the read's rows. */
   from: LocalDate;
   /** Hears which cells the server did not take. */
   onRefused: (refused: DraftAnswer['rechazadas'], rows: Roster['filas']) => void;
+  /** The code of a day as it is typed. */
+  codeOf: (plan: Plan) => string;
 }
-
-/** The most change sets that can be taken back. */
-const UNDONE_AT_MOST = 100;
-
-/** What a stored cell plans; without one, what is published. */
-export const planOf = (cell: Pick<DraftCell, 'idtipo' | 'idsector'> | undefined): Plan => {
-  if (!cell) return { que: 'publicado' };
-  return cell.idtipo === null
-    ? { que: 'libre' }
-    : { que: 'turno', idtipo: cell.idtipo, idsector: cell.idsector };
-};
-
-const isSame = (a: Plan, b: Plan) => a.que === b.que && a.idtipo === b.idtipo;
 
 /** What is written in the roster on its way to the server, in order, with what takes it back. */
 export class DraftStore {
-  #state: DraftState = { pending: new Map(), two: new Map(), saving: false, failure: null };
+  #state: DraftState = {
+    ...{ pending: new Map(), two: new Map(), refused: new Map() },
+    ...{ undoable: false, redoable: false, saving: false, failure: null },
+  };
   readonly #listeners = new Set<() => void>();
-  readonly #read: readonly unknown[];
-  readonly #of: StoreOf;
-  #done: Step[][] = [];
-  #undone: Step[][] = [];
+  readonly #unitId: number;
+  readonly #cells = new StoredCells();
+  readonly #history = new StepHistory();
+  #shownNow: Pick<StoreShown, 'onRefused' | 'codeOf'> = { onRefused: () => {}, codeOf: () => '' };
+  #awaited: Way | null = null;
 
-  /** @param read the key of the read whose answer holds the draft */
-  constructor(read: readonly unknown[], of: StoreOf) {
-    this.#read = read;
-    this.#of = of;
+  constructor(unitId: number) {
+    this.#unitId = unitId;
+  }
+
+  /** Goes on with another period: what was written in the ones before can still be taken back. */
+  show({ read, from, ...shown }: StoreShown): void {
+    this.#shownNow = shown;
+    this.#cells.show(read, from, [
+      ...this.#state.pending.values(),
+      ...this.#history.steps().map(({ cell }) => cell),
+    ]);
+  }
+
+  /** The day of the next step where all of it lies outside of the dates on screen; null where it does not. */
+  awayOf(way: Way): LocalDate | null {
+    const dates = this.#history.next(way).map(({ cell }) => cell.fecha);
+    const isAway = dates.length > 0 && dates.every((date) => this.#cells.isBeyond(date));
+    return isAway ? (dates.toSorted()[0] ?? null) : null;
+  }
+
+  /** Has a step wait until its period is on screen. */
+  await(way: Way): void {
+    this.#awaited = way;
+  }
+
+  /** The step that waited for the period now on screen; it waits no longer. */
+  arrived(): Way | null {
+    const way = this.#awaited;
+    this.#awaited = null;
+    return way;
   }
 
   readonly subscribe = (listener: () => void) => {
@@ -99,14 +85,13 @@ export class DraftStore {
    * @param over whether they belong to the last action, such as the second letter of a code
    */
   write(cells: readonly PlannedCell[], over = false): void {
-    const first = new Map(over ? this.#done.pop()?.map((step) => [cellKey(step.cell), step]) : []);
+    const first = new Map(over ? this.#history.last()?.map((step) => [cellKey(step.cell), step]) : []);
     const steps = this.#steps(cells).map((step) => {
       const before = first.get(cellKey(step.cell))?.before;
       first.delete(cellKey(step.cell));
       return before ? { ...step, before } : step;
     });
-    this.#done = [...this.#done, [...first.values(), ...steps]].slice(-UNDONE_AT_MOST);
-    this.#undone = [];
+    this.#history.add([...first.values(), ...steps]);
     this.#put(cells);
   }
 
@@ -121,10 +106,7 @@ export class DraftStore {
         }),
       );
     });
-    if (steps.length > 0) {
-      this.#done = [...this.#done, steps].slice(-UNDONE_AT_MOST);
-      this.#undone = [];
-    }
+    if (steps.length > 0) this.#history.add(steps);
     for (const answer of answers) this.#take(answer, new Map());
   }
 
@@ -136,11 +118,29 @@ export class DraftStore {
     if (whose === 'mine') this.#put([found.mine]);
   }
 
-  /** Takes the last action back; returns how many cells went back. */
-  undo(): number {
-    const steps = this.#done.pop();
-    if (!steps) return 0;
-    const waiting = steps.filter(({ cell }) => this.#state.two.has(cellKey(cell)));
+  /** Keeps what was typed in cells that can't be written. */
+  refuse(cells: readonly Refused[]): void {
+    if (cells.length === 0) return;
+    const refused = new Map(this.#state.refused);
+    for (const cell of cells) refused.set(cellKey(cell), cell);
+    this.#set({ refused });
+  }
+
+  /** Takes what was not written away, in cells or in all of them; returns in how many. */
+  dismiss(keys: Iterable<string> = this.#state.refused.keys()): number {
+    const refused = new Map(this.#state.refused);
+    for (const key of keys) refused.delete(key);
+    const gone = this.#state.refused.size - refused.size;
+    if (gone > 0) this.#set({ refused });
+    return gone;
+  }
+
+  /** Takes the last action back; returns the cells that went back. */
+  undo(): readonly PlannedCell[] {
+    const steps = this.#history.back();
+    if (!steps) return [];
+    const { two, refused } = this.#state;
+    const waiting = steps.filter(({ cell }) => two.has(cellKey(cell)) || refused.has(cellKey(cell)));
     this.#settle(waiting.map(({ cell }) => cellKey(cell)));
     const [mine, others] = this.#unchanged(
       steps.filter((step) => !waiting.includes(step)).map(({ cell }) => cell),
@@ -149,20 +149,17 @@ export class DraftStore {
       const step = steps.find((one) => one.cell === cell);
       return step ? [{ ...step.before, idtrabajador: cell.idtrabajador, fecha: cell.fecha }] : [];
     });
-    this.#undone.push(steps);
     this.#put(back);
     const [other] = others;
-    if (other) showToast(notUndoneWords(others.length, this.#stored(other)?.por ?? null));
-    return back.length;
+    if (other) showToast(notUndoneWords(others.length, this.#cells.stored(other)?.por ?? null));
+    return back;
   }
 
-  /** Does again what was taken back last; returns how many cells that is about. */
-  redo(): number {
-    const steps = this.#undone.pop();
-    if (!steps) return 0;
-    this.#done.push(steps);
-    this.#put(steps.map(({ cell }) => cell));
-    return steps.length;
+  /** Does again what was taken back last; returns the cells that it is about. */
+  redo(): readonly PlannedCell[] {
+    const cells = (this.#history.forth() ?? []).map(({ cell }) => cell);
+    this.#put(cells);
+    return cells;
   }
 
   /** Sends again what was not stored. */
@@ -172,7 +169,8 @@ export class DraftStore {
   }
 
   #set(part: Partial<DraftState>): void {
-    this.#state = { ...this.#state, ...part };
+    const { undoable, redoable } = this.#history;
+    this.#state = { ...this.#state, undoable, redoable, ...part };
     for (const listener of this.#listeners) listener();
   }
 
@@ -180,38 +178,14 @@ export class DraftStore {
     if (cells.length === 0) return;
     const pending = new Map(this.#state.pending);
     for (const cell of cells) pending.set(cellKey(cell), cell);
-    // A further answer takes the place of one that waited.
-    const two = new Map([...this.#state.two].filter(([key]) => !pending.has(key)));
-    this.#set({ pending, two, failure: null });
+    // What is written now takes the place of an answer that waited, and of what was refused.
+    this.#settle(cells.map(cellKey));
+    this.#set({ pending, failure: null });
     void this.#send();
   }
 
-  #roster = () => queryClient.getQueryData<Roster>(this.#read);
-
-  #known: { cells: readonly DraftCell[]; byKey: ReadonlyMap<string, DraftCell> } = {
-    cells: [],
-    byKey: new Map(),
-  };
-
-  /** Cells outside of the read's dates, as the server last answered them. */
-  readonly #beyond = new Map<string, { base: string; borrador: DraftCell | null }>();
-
-  #isBeyond(fecha: LocalDate): boolean {
-    const days = this.#roster()?.filas[0]?.celdas.length ?? 0;
-    const day = Temporal.PlainDate.from(this.#of.from).until(fecha).days;
-    return day < 0 || day >= days;
-  }
-
-  #stored(cell: PlannedCell): DraftCell | undefined {
-    if (this.#isBeyond(cell.fecha)) return this.#beyond.get(cellKey(cell))?.borrador ?? undefined;
-    const cells = this.#roster()?.borrador?.celdas ?? [];
-    if (cells !== this.#known.cells) {
-      this.#known = { cells, byKey: new Map(cells.map((one) => [cellKey(one), one])) };
-    }
-    return this.#known.byKey.get(cellKey(cell));
-  }
-
-  #shown = (cell: PlannedCell): Plan => this.#state.pending.get(cellKey(cell)) ?? planOf(this.#stored(cell));
+  #shown = (cell: PlannedCell): Plan =>
+    this.#state.pending.get(cellKey(cell)) ?? planOf(this.#cells.stored(cell));
 
   #steps = (cells: readonly PlannedCell[]): Step[] =>
     cells.map((cell) => {
@@ -228,21 +202,14 @@ export class DraftStore {
     return [cells.filter(isMine), cells.filter((cell) => !isMine(cell))];
   }
 
-  /** Takes cells out of those that two have written. */
+  /** Takes cells out of those that two have written and those that were refused. */
   #settle(keys: readonly string[]): void {
-    const two = new Map(this.#state.two);
-    for (const key of keys) two.delete(key);
-    this.#set({ two });
-  }
-
-  #baseOf(cell: PlannedCell): string {
-    const stored = this.#stored(cell);
-    if (stored) return stored.version;
-    const beyond = this.#beyond.get(cellKey(cell));
-    if (beyond) return beyond.base;
-    const row = this.#roster()?.filas.find(({ idtrabajador }) => idtrabajador === cell.idtrabajador);
-    const day = Temporal.PlainDate.from(this.#of.from).until(cell.fecha).days;
-    return row?.celdas[day]?.map(({ version }) => version).join('+') ?? '';
+    const [two, refused] = [new Map(this.#state.two), new Map(this.#state.refused)];
+    for (const key of keys) {
+      two.delete(key);
+      refused.delete(key);
+    }
+    this.#set({ two, refused });
   }
 
   async #send(): Promise<void> {
@@ -250,10 +217,12 @@ export class DraftStore {
     this.#set({ saving: true });
     while (this.#state.pending.size > 0 && this.#state.failure === null) {
       const sent = new Map([...this.#state.pending].slice(0, 2000));
-      const cambios = [...sent.values()].map((cell): DraftChange => ({ ...cell, base: this.#baseOf(cell) }));
+      const cambios = [...sent.values()].map(
+        (cell): DraftChange => ({ ...cell, base: this.#cells.baseOf(cell) }),
+      );
       try {
         const { data } = await api('PUT unidades/{id}/planificacion/borrador', {
-          params: { id: this.#of.unitId },
+          params: { id: this.#unitId },
           body: { cambios },
         });
         this.#take(data, sent);
@@ -264,32 +233,27 @@ export class DraftStore {
     this.#set({ saving: false });
   }
 
-  /** Puts an answer into the read, so that the next change builds on it. */
-  #take({ version, celdas, rechazadas }: DraftAnswer, sent: ReadonlyMap<string, PlannedCell>): void {
-    const known = [...celdas, ...rechazadas];
-    const answered = new Set(known.map(cellKey));
-    for (const cell of known) if (this.#isBeyond(cell.fecha)) this.#beyond.set(cellKey(cell), cell);
-    queryClient.setQueryData<Roster>(this.#read, (roster) => {
-      if (!roster?.borrador) return roster;
-      const others = roster.borrador.celdas.filter((cell) => !answered.has(cellKey(cell)));
-      const now = known.flatMap(({ fecha, borrador }) => (this.#isBeyond(fecha) ? [] : (borrador ?? [])));
-      const before = roster.borrador.version;
-      // Where others have written in between, the next read of what changed begins before them.
-      const read = version === before + 1 ? version : before;
-      return { ...roster, borrador: { version: read, celdas: [...others, ...now] } };
-    });
+  #take(answer: DraftAnswer, sent: ReadonlyMap<string, PlannedCell>): void {
+    const { rechazadas } = answer;
+    this.#cells.take(answer);
     const pending = new Map(this.#state.pending);
     for (const [key, cell] of sent) if (pending.get(key) === cell) pending.delete(key);
     const two = new Map(this.#state.two);
-    for (const { motivo, borrador, ...cell } of rechazadas) {
-      const mine = sent.get(cellKey(cell));
-      if (motivo !== 'cambio' || !mine || pending.has(cellKey(cell))) continue;
-      if (!isSame(planOf(borrador ?? undefined), mine)) two.set(cellKey(cell), { mine, theirs: borrador });
+    const refused = new Map(this.#state.refused);
+    for (const { motivo, texto, borrador, ...cell } of rechazadas) {
+      const key = cellKey(cell);
+      const mine = sent.get(key);
+      if (!mine || pending.has(key)) continue;
+      if (motivo !== 'cambio') refused.set(key, this.#refusedOf(mine, texto));
+      else if (!isSame(planOf(borrador ?? undefined), mine)) two.set(key, { mine, theirs: borrador });
     }
-    this.#set({ pending, two });
+    this.#set({ pending, two, refused });
     if (rechazadas.length === 0) return;
-    // What is published may have changed too.
-    void queryClient.invalidateQueries({ queryKey: this.#read });
-    this.#of.onRefused(rechazadas, this.#roster()?.filas ?? []);
+    this.#cells.renew();
+    this.#shownNow.onRefused(rechazadas, this.#cells.rows());
+  }
+
+  #refusedOf({ idtrabajador, fecha, ...plan }: PlannedCell, text: string): Refused {
+    return { idtrabajador, fecha, plan, code: this.#shownNow.codeOf(plan), text };
   }
 }

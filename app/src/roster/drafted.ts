@@ -4,7 +4,7 @@ import { type DayVerdict, type DraftDay, judgeDraft, withDraft } from '@relevo/d
 import { type RosterFigures, rosterFigures } from '@relevo/domain/roster-grid';
 import type { Rules } from '@relevo/domain/verdict';
 import { cellKey } from './cell-key.ts';
-import type { DraftState, PlannedCell, ShownDraft } from './draft-store.ts';
+import type { DraftState, PlannedCell, ShownDraft } from './draft-state.ts';
 import { limitsOf, toVerdictShift } from './people.ts';
 import type { Lookups } from './roster-words.ts';
 

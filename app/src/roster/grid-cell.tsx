@@ -15,6 +15,8 @@ interface DrawnCell {
   against: boolean;
   column: number;
   name: string;
+  /** Why what the cell shows is not written. */
+  note?: string | undefined;
   active: boolean;
   /** Whether the cell is one of those that keys write to. */
   chosen: boolean;
@@ -23,7 +25,8 @@ interface DrawnCell {
 }
 
 /** A cell of the grid, one element where it is small; no component, of which a roster would have thousands. */
-export function gridCell({ look, corner, against, column, name, active, chosen, roomy }: DrawnCell) {
+export function gridCell(drawn: DrawnCell) {
+  const { look, corner, against, column, name, note, active, chosen, roomy } = drawn;
   const hasIcon = roomy && look && look.code !== '' && look.look !== 'free';
   return (
     <div
@@ -34,6 +37,8 @@ export function gridCell({ look, corner, against, column, name, active, chosen, 
       aria-colindex={column + 2}
       aria-label={corner ? `${name}, ${corner.words}${against ? ', contra su deseo' : ''}` : name}
       aria-selected={chosen}
+      aria-invalid={note !== undefined || undefined}
+      title={note}
       tabIndex={active ? 0 : undefined}
       data-look={look?.look ?? 'empty'}
       data-long={(!roomy && look && look.code.length > 2) || undefined}

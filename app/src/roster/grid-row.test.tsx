@@ -36,7 +36,7 @@ const drawn = (
     <GridRow
       {...{ index, dates, lookups, active, drawing, limit, place: index + 3, from: null, to: 0 }}
       row={{ ...row, turnos }}
-      {...{ draft: [], rules: {} as never, corners: undefined, granted: undefined }}
+      {...{ draft: [], refused: undefined, rules: {} as never, corners: undefined, granted: undefined }}
     />,
   );
 const cellsIn = (markup: string) => markup.split('aria-selected').length - 1;

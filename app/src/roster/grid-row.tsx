@@ -10,10 +10,10 @@ import { memo, useMemo, useRef } from 'react';
 import { durationText } from '../ui/formatters.ts';
 import { HoursBar } from '../ui/hours-bar.tsx';
 import type { Corner } from './desk.ts';
-import type { ShownDraft } from './draft-store.ts';
+import type { Refused, ShownDraft } from './draft-state.ts';
 import { draftedFigures, fairnessOf, verdictsOf } from './drafted.ts';
 import { gridCell } from './grid-cell.tsx';
-import { draftLook, isRoomy, lookOf } from './look.ts';
+import { draftLook, isRoomy, lookOf, refusedLook } from './look.ts';
 import { type Drawing, useDrawn } from './near-rows.ts';
 import { toVerdictShift } from './people.ts';
 import styles from './roster.module.css';
@@ -23,6 +23,7 @@ import {
   type Lookups,
   nameOf,
   placeName,
+  refusedText,
   spanWords,
   untilWords,
 } from './roster-words.ts';
@@ -45,6 +46,8 @@ interface GridRowProps {
   place: number;
   /** The person's draft. */
   draft: readonly ShownDraft[];
+  /** What was typed and not written, by date. */
+  refused: ReadonlyMap<LocalDate, Refused> | undefined;
   rules: Rules;
   /** Signs of the person's cells by date. */
   corners: ReadonlyMap<LocalDate, Corner> | undefined;
@@ -106,6 +109,7 @@ function Days({
   from,
   to,
   draft,
+  refused,
   rules,
   corners,
   granted,
@@ -149,16 +153,25 @@ function Days({
           const shifts = row.celdas[column] ?? null;
           const cell = byDate.get(date);
           const verdict = verdicts.get(date);
-          const look = cell ? draftLook(cell, verdict?.level, lookups) : lookOf(row, date, shifts, lookups);
+          const typed = refused?.get(date);
+          const look = typed
+            ? refusedLook(typed, lookups)
+            : cell
+              ? draftLook(cell, verdict?.level, lookups)
+              : lookOf(row, date, shifts, lookups);
+          const note = typed && refusedText(typed, lookups);
           const corner = corners?.get(date);
           const works = cell ? cell.idtipo !== null : shifts?.some(({ ausencia }) => !ausencia);
           if (!look && !corner && column !== active) return null;
           return gridCell({
             ...{ look, corner, column, roomy, active: column === active },
             against: corner !== undefined && isAgainst(corner.look, works ?? false),
-            name: cell
-              ? `${placeName(row, date, lookups)}, ${draftWords(cell, verdict, lookups)}`
-              : cellName(row, date, shifts, lookups),
+            note,
+            name: note
+              ? `${placeName(row, date, lookups)}, ${note}`
+              : cell
+                ? `${placeName(row, date, lookups)}, ${draftWords(cell, verdict, lookups)}`
+                : cellName(row, date, shifts, lookups),
             chosen: from !== null && from <= column && column <= to,
           });
         })}

@@ -1,5 +1,5 @@
 import type { Roster } from '@relevo/contract';
-import type { Plan } from './draft-store.ts';
+import type { Plan } from './draft-state.ts';
 
 /** Rows of cells as text, as a spreadsheet copies and pastes them: tabs between days, lines between people. */
 export const toText = (rows: readonly (readonly string[])[]): string =>
@@ -36,3 +36,7 @@ export function pastedSize(text: Size, chosen: Size): Size {
   const fills = chosen.rows % text.rows === 0 && chosen.columns % text.columns === 0;
   return fills ? chosen : text;
 }
+
+/** Why a pasted text wrote nothing. */
+export const unknownWords = (text: string): string =>
+  `«${text.slice(0, 20)}» no es el código de un turno: no se pegó.`;

@@ -4,7 +4,7 @@ import type { Roster } from '@relevo/contract';
 import type { RosterPeriod } from '@relevo/domain/roster-grid';
 import { type ClipboardEvent, type KeyboardEvent, useLayoutEffect, useMemo, useRef } from 'react';
 import type { Corners } from './desk.ts';
-import type { ShownDraft } from './draft-store.ts';
+import type { ShownDraft } from './draft-state.ts';
 import { GridHead, GroupHead } from './grid-head.tsx';
 import { type Place, placeAfter } from './grid-keys.ts';
 import { type Choice, isOne, rangeOf } from './grid-range.ts';
@@ -47,7 +47,7 @@ export const focusCell = () =>
 export function Grid(props: GridProps) {
   const { roster, groups, period, today, lookups, chosen, onChoose, onOpen, onClose } = props;
   const { planning, corners, granted } = props;
-  const { drafts, rules } = planning;
+  const { drafts, refused, rules } = planning;
   const { active } = chosen;
   const range = rangeOf(chosen.anchor, chosen.end);
   const { dates } = period;
@@ -85,8 +85,9 @@ export function Grid(props: GridProps) {
       onChoose({ active, anchor: { row: 0, column: 0 }, end });
     } else if (key === 'Enter' && !shiftKey) onOpen(active);
     else if (key === 'Escape') {
-      if (isOne(range)) onClose();
-      else go(active);
+      const dismissed = planning.dismiss(range);
+      if (!isOne(range)) go(active);
+      else if (!dismissed) onClose();
     } else {
       const height = grid.current?.querySelector('[data-person]')?.clientHeight ?? 30;
       const page = Math.max(1, Math.floor((grid.current?.clientHeight ?? 0) / height) - 2);
@@ -156,6 +157,7 @@ export function Grid(props: GridProps) {
                     }
                     to={range.to.column}
                     draft={drafts.get(person.row.idtrabajador) ?? NO_DRAFT}
+                    refused={refused.get(person.row.idtrabajador)}
                     rules={rules}
                     corners={corners.get(person.row.idtrabajador)}
                     granted={granted && (granted.get(person.row.idtrabajador) ?? null)}

@@ -1,6 +1,6 @@
 import type { Roster } from '@relevo/contract';
 import { warning } from 'ionicons/icons';
-import type { PlannedCell } from './draft-store.ts';
+import type { PlannedCell } from './draft-state.ts';
 import { SummaryLine } from './summary-line.tsx';
 
 interface HolidayLineProps {

@@ -1,5 +1,6 @@
 import { flag } from 'ionicons/icons';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId, useState } from 'react';
+import { ActionButton } from '../ui/action-button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { WISHES } from '../ui/wish-signs.ts';
 import cells from './cells.module.css';
@@ -14,6 +15,7 @@ const MARKS = [
   { look: 'day', code: 'L', draft: 'draft', words: 'Sin publicar' },
   { look: 'day', code: 'L', draft: 'stale', words: 'Cambió después' },
   { look: 'day', code: 'L', draft: 'two', words: 'Dos respuestas' },
+  { look: 'day', code: 'L', draft: 'refused', words: 'No se escribió' },
 ] as const;
 
 const KINDS = ['libre', 'trabajar', 'no_disponible'] as const;
@@ -26,10 +28,44 @@ interface LegendProps {
   children?: ReactNode;
 }
 
-/** What the marks of the grid mean. */
+/**
+ * The grid's foot, one line that never grows: what the marks mean, as many as have room, all of them above the grid when
+ * they are asked for, and what is told at its end.
+ */
 export function Legend({ more, wishes, children }: LegendProps) {
+  const [open, setOpen] = useState(false);
+  const box = useId();
   return (
-    <div className={`rl-caption rl-ink-2 ${styles.legend}`}>
+    <div className={`rl-caption rl-ink-2 ${styles.foot}`}>
+      {open && (
+        <div id={box} className={styles.box}>
+          <Marks wishes={wishes} />
+        </div>
+      )}
+      <ActionButton
+        kind="text"
+        aria-expanded={open}
+        aria-controls={box}
+        onKeyDown={({ key }) => key === 'Escape' && setOpen(false)}
+        onClick={() => setOpen(!open)}
+      >
+        Marcas
+      </ActionButton>
+      {/* Each cell's name says what its marks mean. */}
+      <div aria-hidden="true" className={styles.marks}>
+        <Marks wishes={wishes} />
+      </div>
+      <div className={styles.told}>
+        {more > 0 && <span>Se ven las primeras 250 personas; faltan {more}.</span>}
+        {children}
+      </div>
+    </div>
+  );
+}
+
+function Marks({ wishes }: Pick<LegendProps, 'wishes'>) {
+  return (
+    <>
       {MARKS.map(({ look, code, words, ...other }) => (
         <span key={words}>
           <span
@@ -69,8 +105,6 @@ export function Legend({ more, wishes, children }: LegendProps) {
           </span>
         </>
       )}
-      {children}
-      {more > 0 && <span>Se ven las primeras 250 personas; faltan {more}.</span>}
-    </div>
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import type { RosterRow, RosterShift } from '@relevo/contract';
 import type { DayVerdict } from '@relevo/domain/roster-draft';
 import type { LocalDate } from '@relevo/domain/time';
-import type { ShownDraft } from './draft-store.ts';
+import type { Refused, ShownDraft } from './draft-state.ts';
 import { type Lookups, leaveOn } from './roster-words.ts';
 
 /** Whether cells have room for a sign beside their code: in a week. */
@@ -22,9 +22,9 @@ export interface Look {
   beside: boolean;
   /**
    * Not published; `stale` where what is published changed after it, `two` where two have written it, `added` where a tool
-   * would write it.
+   * would write it, `refused` where it was typed and not written.
    */
-  draft?: 'draft' | 'stale' | 'two' | 'added';
+  draft?: 'draft' | 'stale' | 'two' | 'added' | 'refused';
   /** What the rules say of it. */
   level?: DayVerdict['level'];
 }
@@ -46,6 +46,16 @@ export function draftLook(
       draft: draft.added ? 'added' : draft.two ? 'two' : draft.vieja ? 'stale' : 'draft',
     },
     ...(level && { level }),
+  };
+}
+
+/** The look of what was typed into a cell and not written. */
+export function refusedLook({ plan, code }: Refused, { types }: Lookups): Look {
+  const type = plan?.idtipo == null ? undefined : types.get(plan.idtipo);
+  const atNight = type !== undefined && !type.turno_dia;
+  return {
+    ...{ look: type ? (atNight ? 'night' : 'day') : 'free', atNight, code, end: undefined },
+    ...{ request: false, beside: false, draft: 'refused' },
   };
 }
 

@@ -1,17 +1,19 @@
 import { copyOutline, repeatOutline } from 'ionicons/icons';
 import { type ComponentType, lazy } from 'react';
-import { CellPart } from './cell-panel.tsx';
 import { ChangesTool } from './changes-tool.tsx';
 import { CompanyTool } from './company-tool.tsx';
 import type { Desk } from './desk.ts';
 import { PanelTool } from './panel-tool.tsx';
 import { PublishTool } from './publish-tool.tsx';
+import { Saving } from './saving.tsx';
 import { SeenTool } from './seen-tool.tsx';
+import { UndoTool } from './undo-tool.tsx';
 import { WishTool } from './wish-tool.tsx';
 
 type Part = ComponentType<{ desk: Desk }>;
 
 /** Fetched when they are first opened, as most looks at a roster need none of them. */
+const CellPart = lazy(async () => ({ default: (await import('./cell-panel.tsx')).CellPart }));
 const RotationPanel = lazy(async () => ({ default: (await import('./rotation-panel.tsx')).RotationPanel }));
 const CopyPanel = lazy(async () => ({ default: (await import('./copy-panel.tsx')).CopyPanel }));
 const DiscardPanel = lazy(async () => ({ default: (await import('./discard-panel.tsx')).DiscardPanel }));
@@ -27,15 +29,10 @@ const CopyTool: Part = ({ desk }) => (
 );
 
 /** Tools in the page's head, from left to right: a component a line. */
-export const TOOLS: readonly Part[] = [
-  CompanyTool,
-  WishTool,
-  RotationTool,
-  CopyTool,
-  ChangesTool,
-  SeenTool,
-  PublishTool,
-];
+export const TOOLS: readonly Part[] = [WishTool, UndoTool, RotationTool, CopyTool, PublishTool];
+
+/** What is told at the grid's foot, with ways to more: a component a line. */
+export const FOOT: readonly Part[] = [ChangesTool, CompanyTool, SeenTool, Saving];
 
 /** Panels beside the grid: a component a line, opened by `desk.open` with its name. */
 export const PANELS: Readonly<Record<string, Part>> = {

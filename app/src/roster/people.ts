@@ -4,7 +4,7 @@ import type { RosterPeriod } from '@relevo/domain/roster-grid';
 import { type GroupStaffing, staffingOf } from '@relevo/domain/staffing';
 import type { LocalDate } from '@relevo/domain/time';
 import type { VerdictShift } from '@relevo/domain/verdict';
-import type { ShownDraft } from './draft-store.ts';
+import type { ShownDraft } from './draft-state.ts';
 import type { Lookups } from './roster-words.ts';
 
 type Drafts = ReadonlyMap<number, readonly ShownDraft[]>;

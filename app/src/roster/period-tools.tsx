@@ -2,7 +2,7 @@ import type { RosterSpan } from '@relevo/domain/roster-grid';
 import { chevronBack, chevronForward } from 'ionicons/icons';
 import type { ReactNode } from 'react';
 import { ActionButton, IconButton } from '../ui/action-button.tsx';
-import { dateRange, monthTitle } from '../ui/formatters.ts';
+import { dateInText, monthTitle } from '../ui/formatters.ts';
 import { type Choice, TwoWay } from '../ui/two-way.tsx';
 import { PosterButton } from './poster-button.tsx';
 import styles from './tools.module.css';
@@ -15,6 +15,14 @@ const SPANS: Choice<RosterSpan>[] = [
   { value: 'mes', label: 'Mes' },
 ];
 
+/** '21 dic al 14 ene', '23 al 29 nov': weeks begin and end on the same days. */
+function weeksTitle(from: string, to: string): string {
+  const [start = '', end] = [from, to].map((date) => dateInText(date).replace(/^\S+\s/, ''));
+  if (from.slice(0, 7) === to.slice(0, 7)) return `${Number(from.slice(8))} al ${end}`;
+  // A year is told once.
+  return `${from.slice(0, 4) === to.slice(0, 4) ? start.replace(/\s\d{4}$/, '') : start} al ${end}`;
+}
+
 /** The period on screen, the one before and after, how long it is, and the page's other tools. */
 export function PeriodTools({
   period,
@@ -24,7 +32,7 @@ export function PeriodTools({
   onStep,
   onToday,
   children,
-}: ShownPeriod & { children: ReactNode }) {
+}: Omit<ShownPeriod, 'onDate'> & { children: ReactNode }) {
   const { from, to } = period;
   const isNow = from <= today && today <= to;
   return (
@@ -32,7 +40,7 @@ export function PeriodTools({
       <div className="rl-line">
         <IconButton icon={chevronBack} label="Período anterior" onClick={() => onStep(-1)} />
         <p className={`rl-title ${styles.period}`} role="status">
-          {span === 'mes' ? monthTitle(from) : dateRange(from, to)}
+          {span === 'mes' ? monthTitle(from) : weeksTitle(from, to)}
         </p>
         <IconButton icon={chevronForward} label="Período siguiente" onClick={() => onStep(1)} />
       </div>

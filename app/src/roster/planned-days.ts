@@ -3,7 +3,7 @@ import { datesOf } from '@relevo/domain/permit-days';
 import type { LocalDate } from '@relevo/domain/time';
 import { useMemo } from 'react';
 import type { Desk } from './desk.ts';
-import type { ShownDraft } from './draft-store.ts';
+import type { ShownDraft } from './draft-state.ts';
 import { draftsOf } from './drafted.ts';
 import { useRoster } from './use-roster.ts';
 

@@ -21,7 +21,14 @@ import { TextField } from '../ui/text-field.tsx';
 import { unbroken } from '../ui/unbroken.ts';
 import type { Desk } from './desk.ts';
 import styles from './publish.module.css';
-import { cellsIn, type PublishedPerson, type Spot, type StuckCell, warnedOf } from './publish-words.ts';
+import {
+  cellsIn,
+  type PublishedPerson,
+  type Spot,
+  type StuckCell,
+  sumWords,
+  warnedOf,
+} from './publish-words.ts';
 import { peopleWords } from './roster-words.ts';
 import { StaleAnswers } from './stale-answers.tsx';
 
@@ -106,13 +113,15 @@ interface FindingProps {
   tone: keyof typeof TONES;
   title: string;
   lines: readonly string[];
+  /** What the title's figure counts, before the lines. */
+  note?: string | null;
   /** Where 'Ver' leads. */
   spot?: Spot | null;
   onLead?: (spot: Spot) => void;
   children?: ReactNode;
 }
 
-function Finding({ tone, title, lines, spot, onLead, children }: FindingProps) {
+function Finding({ tone, title, lines, note = null, spot, onLead, children }: FindingProps) {
   const { icon, ink } = TONES[tone];
   const more = lines.length - LINES;
   return (
@@ -120,6 +129,7 @@ function Finding({ tone, title, lines, spot, onLead, children }: FindingProps) {
       <Icon icon={icon} size={20} className={ink} />
       <div className={styles.said}>
         <p className={tone === 'block' ? 'rl-medium rl-bad' : 'rl-medium'}>{title}</p>
+        {note && <p className="rl-body-s">{note}</p>}
         {lines.slice(0, LINES).map((line) => (
           <p key={line} className="rl-body-s rl-ink-2">
             {unbroken(line)}
@@ -230,6 +240,7 @@ function Staffing({ desk, preview, onLead }: Pick<PublishChecksProps, 'desk' | '
         <Finding
           tone="warning"
           title={missing === 1 ? 'Falta 1 turno por cubrir' : `Faltan ${missing} turnos por cubrir`}
+          note={huecos.length > 1 ? sumWords(huecos) : null}
           lines={huecos.map(({ texto }) => texto)}
           spot={spotOf(huecos)}
           onLead={onLead}
@@ -238,7 +249,8 @@ function Staffing({ desk, preview, onLead }: Pick<PublishChecksProps, 'desk' | '
       {extra > 0 && (
         <Finding
           tone="info"
-          title={extra === 1 ? 'Sobra 1 turno' : `Sobran ${extra} turnos`}
+          title={`${extra === 1 ? 'Sobra 1 turno' : `Sobran ${extra} turnos`} sobre el mínimo`}
+          note={sobrantes.length > 1 ? sumWords(sobrantes) : null}
           lines={sobrantes.map(({ texto }) => texto)}
           spot={spotOf(sobrantes)}
           onLead={onLead}

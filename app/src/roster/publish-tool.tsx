@@ -1,5 +1,6 @@
 import { megaphoneOutline } from 'ionicons/icons';
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useId, useState, useSyncExternalStore } from 'react';
+import { useOfflineReason } from '../sending/needs-connection.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import type { Desk } from './desk.ts';
 
@@ -10,6 +11,8 @@ const PublishDialog = lazy(async () => ({ default: (await import('./publish-dial
 export function PublishTool({ desk }: { desk: Desk }) {
   const { planning } = desk;
   const { pending } = useSyncExternalStore(planning.store.subscribe, planning.store.state);
+  const offline = useOfflineReason('publicar');
+  const why = useId();
   const [open, setOpen] = useState(false);
   const [asked, setAsked] = useState(false);
   if (open && !asked) setAsked(true);
@@ -18,15 +21,22 @@ export function PublishTool({ desk }: { desk: Desk }) {
   return (
     <>
       {(count > 0 || open) && (
-        <ActionButton
-          kind="tonal"
-          icon={megaphoneOutline}
-          // What is on its way would be missing in the preview.
-          disabled={pending.size > 0}
-          onClick={() => setOpen(true)}
-        >
-          {`Publicar ${count}`}
-        </ActionButton>
+        <>
+          <ActionButton
+            kind="tonal"
+            icon={megaphoneOutline}
+            // What is on its way would be missing in the preview.
+            disabled={pending.size > 0 || offline !== null}
+            title={offline ?? undefined}
+            aria-describedby={offline ? why : undefined}
+            onClick={() => setOpen(true)}
+          >
+            {`Publicar ${count}`}
+          </ActionButton>
+          <span id={why} className="rl-sr">
+            {offline}
+          </span>
+        </>
       )}
       {/* The dialog outlives its button: closed, it leads the focus back into the grid. */}
       {asked && (

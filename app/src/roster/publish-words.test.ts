@@ -8,6 +8,7 @@ import {
   isListed,
   keptCells,
   type PublishedPerson,
+  sumWords,
   warnedOf,
 } from './publish-words.ts';
 
@@ -89,3 +90,18 @@ test.each([
   [12, 12, 'Publicar 12 cambios'],
   [0, 2, 'Publicar 0 de 2 cambios'],
 ])('%i of %i read %s', (going, all, words) => expect(goWords({ going, all })).toBe(words));
+
+test('a sum of staffing names the days, nights and groups that it goes over', () => {
+  const moment = (fecha: string, momento: 'dia' | 'noche', grupo = 'Enfermeras') => ({
+    ...{ fecha, momento, grupo, presentes: 5, minimo: 4, texto: '', avisos: [] },
+  });
+  expect(sumWords([moment('2026-12-21', 'dia'), moment('2026-12-22', 'dia')])).toBe(
+    'Suma de 2 días de Enfermeras',
+  );
+  expect(
+    sumWords([
+      ...[moment('2026-12-21', 'dia'), moment('2026-12-21', 'dia', 'TENS')],
+      moment('2026-12-21', 'noche'),
+    ]),
+  ).toBe('Suma de 1 día y 1 noche de 2 grupos');
+});

@@ -131,3 +131,14 @@ export function goWords({ going, all }: { going: number; all: number }): string 
   const what = all === 1 ? 'cambio' : 'cambios';
   return going === all ? `Publicar ${all} ${what}` : `Publicar ${going} de ${all} ${what}`;
 }
+
+/** Over what a sum of days, nights and groups goes: 'Suma de 12 días y 10 noches de 2 grupos'. */
+export function sumWords(days: PublicationPreview['huecos']): string {
+  const count = (which: 'dia' | 'noche', one: string, many: string) => {
+    const dates = new Set(days.filter(({ momento }) => momento === which).map(({ fecha }) => fecha)).size;
+    return dates === 0 ? [] : dates === 1 ? `1 ${one}` : `${dates} ${many}`;
+  };
+  const groups = [...new Set(days.map(({ grupo }) => grupo))];
+  const moments = [count('dia', 'día', 'días'), count('noche', 'noche', 'noches')].flat().join(' y ');
+  return `Suma de ${moments} de ${groups.length === 1 ? groups[0] : `${groups.length} grupos`}`;
+}

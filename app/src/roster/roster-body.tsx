@@ -1,23 +1,24 @@
 import type { Roster } from '@relevo/contract';
 import type { RosterPeriod } from '@relevo/domain/roster-grid';
+import type { LocalDate } from '@relevo/domain/time';
 import { peopleOutline } from 'ionicons/icons';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useAdmin } from '../api/session.ts';
 import { useToday, useZone } from '../reads/local-time.ts';
 import { ReadOf } from '../reads/read-state.tsx';
 import { EmptyState } from '../ui/states.tsx';
 import type { Desk } from './desk.ts';
+import type { DraftStore } from './draft-store.ts';
 import { focusCell, Grid } from './grid.tsx';
 import type { Place } from './grid-keys.ts';
 import { type Choice, isOne, oneChosen, placesOf, rangeOf, within } from './grid-range.ts';
 import { Legend } from './legend.tsx';
-import { PANELS, TOOLS } from './parts.tsx';
+import { FOOT, PANELS, TOOLS } from './parts.tsx';
 import { groupsOf } from './people.ts';
 import { rosterQuery } from './roster.api.ts';
 import styles from './roster.module.css';
-import { lookupsOf, rangeWords } from './roster-words.ts';
-import { Saving } from './saving.tsx';
+import { lookupsOf, rangeWords, refusedText } from './roster-words.ts';
 import { ToldKeys } from './told-keys.tsx';
 import { usePlanning } from './use-planning.ts';
 import { useRoster } from './use-roster.ts';
@@ -27,17 +28,26 @@ import { useWishes } from './use-wishes.ts';
 /** Fetched with the first cell that two people wrote. */
 const TwoAnswersBox = lazy(async () => ({ default: (await import('./two-answers.tsx')).TwoAnswersBox }));
 
+/** Fetched with the first cell that was not written. */
+const RefusedNote = lazy(async () => ({ default: (await import('./refused-note.tsx')).RefusedNote }));
+
 interface RosterBodyProps {
   period: RosterPeriod;
   /** Where the tools stand, in the page's head. */
   tools: HTMLElement | null;
+  /** Where who else is here stands, beside the title. */
+  beside: HTMLElement | null;
+  store: DraftStore;
+  /** Shows the period of a day. */
+  onMove: (date: LocalDate) => void;
 }
 
 /** The roster of one period, by its read. */
-export function RosterBody({ period, tools }: RosterBodyProps) {
+export function RosterBody({ period, ...page }: RosterBodyProps) {
   const { unidad } = useAdmin().usuario;
   const read = useRoster(unidad.id, period.from, period.to);
-  const key = rosterQuery(unidad.id, period.from, period.to).queryKey;
+  const { id } = unidad;
+  const key = useMemo(() => rosterQuery(id, period.from, period.to).queryKey, [id, period]);
   return (
     <ReadOf read={read} rows={12} height={30}>
       {(roster) =>
@@ -46,7 +56,7 @@ export function RosterBody({ period, tools }: RosterBodyProps) {
             Nadie tiene contrato ni turnos en {unidad.nombreUnidad} en estas fechas.
           </EmptyState>
         ) : (
-          <Shown roster={roster} period={period} read={key} tools={tools} />
+          <Shown roster={roster} period={period} read={key} {...page} />
         )
       }
     </ReadOf>
@@ -59,7 +69,7 @@ interface ShownProps extends RosterBodyProps {
   read: readonly unknown[];
 }
 
-function Shown({ roster, period, read, tools }: ShownProps) {
+function Shown({ roster, period, read, tools, beside, store, onMove }: ShownProps) {
   const today = useToday();
   const zone = useZone();
   const [kept, setChosen] = useState<Choice>(() =>
@@ -72,8 +82,8 @@ function Shown({ roster, period, read, tools }: ShownProps) {
     () => lookupsOf({ tipos, sectores, feriados }, zone),
     [tipos, sectores, feriados, zone],
   );
-  const planning = usePlanning({ roster, read, period, lookups, today });
-  const { drafts, store, edits } = planning;
+  const planning = usePlanning({ store, onMove, roster, read, period, lookups, today });
+  const { drafts, edits } = planning;
   const groups = useMemo(() => groupsOf(roster, period, drafts, lookups), [roster, period, drafts, lookups]);
   const { wishes, corners, granted } = useWishes({ roster, period });
   // A read that came meanwhile may have fewer people.
@@ -81,7 +91,7 @@ function Shown({ roster, period, read, tools }: ShownProps) {
   const { active } = chosen;
   const range = rangeOf(chosen.anchor, chosen.end);
   const desk: Desk = {
-    ...{ roster, period, today, groups, lookups, planning, wishes, active, range, panel },
+    ...{ roster, period, today, groups, lookups, planning, wishes, active, range, panel, beside },
     open: setPanel,
     go: (place) => {
       setChosen(oneChosen(place));
@@ -103,11 +113,23 @@ function Shown({ roster, period, read, tools }: ShownProps) {
         : '';
     planning.say(words);
   };
-  const answers = useTwoAnswers(planning);
+  // A step of another period is gone back to here, and has the focus.
+  const arrive = useEffectEvent(() => {
+    const way = store.arrived();
+    const [cell] = way && !store.awayOf(way) ? planning.takeBack(way) : [];
+    const row = roster.filas.findIndex(({ idtrabajador }) => idtrabajador === cell?.idtrabajador);
+    const column = period.dates.indexOf(cell?.fecha ?? '');
+    if (row >= 0 && column >= 0) desk.go({ row, column });
+  });
+  useEffect(() => arrive(), []);
+  const answers = useTwoAnswers(desk);
   const open = (place: Place) => {
     const [row, date] = [roster.filas[place.row], period.dates[place.column]];
     if (!row || !date || !answers.ask(row.idtrabajador, date)) setPanel((now) => now ?? 'cell');
   };
+  const typed = planning.refused
+    .get(roster.filas[active.row]?.idtrabajador ?? 0)
+    ?.get(period.dates[active.column] ?? '');
   const Panel = panel === null ? undefined : PANELS[panel];
   return (
     <div className={styles.body} data-open={Panel ? '' : undefined}>
@@ -125,13 +147,10 @@ function Shown({ roster, period, read, tools }: ShownProps) {
           onClose={desk.close}
         />
         <Legend more={roster.personas - roster.filas.length} wishes={Boolean(wishes?.deseos.length)}>
-          {edits && (
-            <Saving
-              store={store}
-              cells={[...planning.drafted.values()].flat().length}
-              onDiscard={() => setPanel('discard')}
-            />
-          )}
+          {FOOT.map((Part, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the parts never change their order
+            <Part key={index} desk={desk} />
+          ))}
         </Legend>
         <p className="rl-sr" role="status">
           {planning.said}
@@ -140,6 +159,11 @@ function Shown({ roster, period, read, tools }: ShownProps) {
       {Panel && (
         <Suspense fallback={null}>
           <Panel desk={desk} />
+        </Suspense>
+      )}
+      {typed && !Panel && (
+        <Suspense fallback={null}>
+          <RefusedNote text={refusedText(typed, lookups)} place={active} />
         </Suspense>
       )}
       {answers.shown && (

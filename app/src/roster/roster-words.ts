@@ -4,7 +4,7 @@ import type { DayVerdict } from '@relevo/domain/roster-draft';
 import { type LocalDate, localTimeOf } from '@relevo/domain/time';
 import { dateInText, longDate, timeRange } from '../ui/formatters.ts';
 
-import type { ShownDraft } from './draft-store.ts';
+import type { Plan, Refused, ShownDraft } from './draft-state.ts';
 
 /** What cells are drawn and named by, looked up once for a roster. */
 export interface Lookups {
@@ -114,6 +114,17 @@ export function draftWords(
   const what = idtipo === null ? 'Libre' : (types.get(idtipo)?.nombre ?? '');
   const stale = two ? ['dos respuestas, por decidir'] : vieja ? ['cambió después de tu borrador'] : [];
   return [what, added ? 'se agregará' : 'sin publicar', ...stale, ...(verdict?.texts ?? [])].join(', ');
+}
+
+/** The code of a planned day as it is typed; of a free one as it is drawn. */
+export const codeOf = ({ idtipo }: Pick<Plan, 'idtipo'>, { types }: Pick<Lookups, 'types'>): string =>
+  idtipo == null ? '–' : (types.get(idtipo)?.abreviatura ?? '');
+
+/** What was typed and why it is not written: 'Largo no se escribió: este día ya pasó.' */
+export function refusedText({ plan, code, text }: Refused, { types }: Pick<Lookups, 'types'>): string {
+  if (!plan) return text;
+  const what = plan.idtipo == null ? 'Libre' : (types.get(plan.idtipo)?.nombre ?? code);
+  return `${what} no se escribió: ${text.charAt(0).toLowerCase()}${text.slice(1)}`;
 }
 
 /** Why nothing is written without a connection: the kept grid is read alone. */

@@ -120,6 +120,8 @@ function Applying({ desk, rotation }: { desk: Desk; rotation: Rotation }) {
   const taken = plans.reduce((sum, plan) => sum + plan.taken.length, 0);
   const known = plans.filter((plan) => plan.phase !== null);
   const beyond = to > (period.dates.at(-1) ?? to);
+  // What is written unseen is not counted here.
+  const changes = beyond || stay || plans.some(({ cells }) => cells.length > 0);
   return (
     <>
       <RotationCycle {...{ rotation, lookups, phase }} onPhase={setPhase} from={from} />
@@ -157,7 +159,7 @@ function Applying({ desk, rotation }: { desk: Desk; rotation: Rotation }) {
       </label>
       <PanelEnds
         label="Aplicar"
-        {...{ busy, reason: offline, idle: known.length === 0 }}
+        {...{ busy, reason: offline, idle: known.length === 0 || !changes }}
         onDo={() => void apply(plans, { phase, over, stay })}
         onCancel={desk.close}
       />

@@ -1,5 +1,5 @@
 import { ActionButton } from '../ui/action-button.tsx';
-import type { Plan, ShownDraft } from './draft-store.ts';
+import type { Plan, ShownDraft } from './draft-state.ts';
 
 interface StaleAnswersProps {
   draft: Pick<ShownDraft, 'idtipo'>;

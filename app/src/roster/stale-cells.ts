@@ -1,5 +1,5 @@
 import type { Desk } from './desk.ts';
-import type { ShownDraft } from './draft-store.ts';
+import type { ShownDraft } from './draft-state.ts';
 import type { RosterPerson } from './people.ts';
 
 export interface Stale {

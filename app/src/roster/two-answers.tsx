@@ -7,11 +7,12 @@ import { ageText } from '../ui/formatters.ts';
 import { Icon } from '../ui/icon.tsx';
 import { LnMark } from '../ui/ln-mark.tsx';
 import type { Desk } from './desk.ts';
-import { type Plan, planOf, type ShownDraft, type TwoAnswers } from './draft-store.ts';
+import { type Plan, planOf, type ShownDraft, type TwoAnswers } from './draft-state.ts';
 import { draftedMinutes, verdictsOf } from './drafted.ts';
 import type { Place } from './grid-keys.ts';
 import { placeName } from './roster-words.ts';
 import styles from './two-answers.module.css';
+import { useBesideCell } from './use-beside-cell.ts';
 
 interface TwoAnswersProps {
   desk: Desk;
@@ -28,22 +29,9 @@ export function TwoAnswersBox({ desk, answers: { mine, theirs }, onDecide }: Two
   const index = roster.filas.findIndex(({ idtrabajador }) => idtrabajador === mine.idtrabajador);
   const row = roster.filas[index];
   const place = { row: index, column: period.dates.indexOf(mine.fecha) };
-  useEffect(() => {
-    const own = box.current;
-    const cell = document.querySelector(
-      `.ion-page:not(.ion-page-hidden) [data-person="${place.row}"] [role="gridcell"][aria-colindex="${place.column + 2}"]`,
-    );
-    const room = own?.offsetParent?.getBoundingClientRect();
-    if (!own || !room) return;
-    cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-    const by = cell?.getBoundingClientRect() ?? room;
-    const below = by.bottom + 8 + own.offsetHeight < room.bottom;
-    const top = below ? by.bottom + 8 - room.top : Math.max(0, by.top - 8 - own.offsetHeight - room.top);
-    const left = Math.max(0, Math.min(by.left - room.left, room.width - own.offsetWidth));
-    own.style.setProperty('--top', `${top}px`);
-    own.style.setProperty('--left', `${left}px`);
-    own.focus();
-  }, [place.row, place.column]);
+  useBesideCell(box, place);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another cell is read aloud
+  useEffect(() => box.current?.focus(), [place.row, place.column]);
   if (!row) return null;
   const name = theirs?.por.split(' ')[0] ?? null;
   /** An answer by its type, or by what is published, with what it makes of the week. */

@@ -6,6 +6,7 @@ import {
   rosterPeriod,
 } from '@relevo/domain/roster-grid';
 import type { LocalDate } from '@relevo/domain/time';
+import { useMemo } from 'react';
 import { readDate } from '../navigation/address.ts';
 import { useAddressState } from '../navigation/address-state.ts';
 import { PATHS } from '../navigation/paths.ts';
@@ -24,6 +25,8 @@ export interface ShownPeriod {
   onSpan: (span: RosterSpan) => void;
   onStep: (way: 1 | -1) => void;
   onToday: () => void;
+  /** Shows the period that holds a day. */
+  onDate: (date: LocalDate) => void;
 }
 
 function read(search: string): Chosen {
@@ -39,11 +42,13 @@ const write = ({ date, span }: Chosen) =>
 export function usePeriod(): ShownPeriod {
   const today = useToday();
   const [{ date, span }, keep] = useAddressState(PATHS.roster, read, write);
-  const period = rosterPeriod(date ?? today, span);
+  const asked = date ?? today;
+  const period = useMemo(() => rosterPeriod(asked, span), [asked, span]);
   return {
     ...{ period, span, today },
     onSpan: (next) => keep({ date, span: next }),
     onStep: (way) => keep({ date: nextRosterPeriod(period, span, way), span }),
     onToday: () => keep({ date: null, span }),
+    onDate: (next) => keep({ date: next, span }),
   };
 }

@@ -3,21 +3,28 @@ import { isUnplanned } from '@relevo/domain/roster';
 import type { RosterPeriod } from '@relevo/domain/roster-grid';
 import type { LocalDate } from '@relevo/domain/time';
 import type { Rules } from '@relevo/domain/verdict';
-import { type KeyboardEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useOnline } from '../device/connectivity.ts';
 import { showToast } from '../ui/toast.tsx';
 import { cellKey } from './cell-key.ts';
-import { DraftStore, type Plan, type PlannedCell, type ShownDraft } from './draft-store.ts';
-import { draftsOf, rulesOf, verdictsOf } from './drafted.ts';
+import type { Plan, PlannedCell, Refused, ShownDraft } from './draft-state.ts';
+import type { DraftStore } from './draft-store.ts';
+import { draftsOf, rulesOf } from './drafted.ts';
 import type { Place } from './grid-keys.ts';
 import { isOne, placesOf, type Range, rangeOf, sizeOf } from './grid-range.ts';
-import { fromText, pastedSize, planOfText, toText } from './grid-text.ts';
+import { fromText, pastedSize, planOfText, toText, unknownWords } from './grid-text.ts';
 import { lockOf } from './locks.ts';
+import { plannedWords } from './planned-words.ts';
 import { refusedWords } from './refused-words.ts';
-import { cellsWords, draftWords, type Lookups, OFFLINE, placeName } from './roster-words.ts';
+import { cellsWords, codeOf, type Lookups, OFFLINE } from './roster-words.ts';
+import type { Way } from './step-history.ts';
 import { type Typed, typeCode } from './typing.ts';
 
 interface Asked {
+  /** What is written, in this period and in others. */
+  store: DraftStore;
+  /** Shows the period of a day. */
+  onMove: (date: LocalDate) => void;
   roster: Roster;
   /** Key of the read. */
   read: readonly unknown[];
@@ -39,6 +46,11 @@ export interface Planning {
   drafted: ReadonlyMap<number, ShownDraft[]>;
   /** Shows what a tool would write, in the place of what it showed before. */
   preview: (cells: readonly PlannedCell[]) => void;
+  /** What was typed and not written, by worker's id and date. */
+  refused: ReadonlyMap<number, ReadonlyMap<LocalDate, Refused>>;
+  /** Takes what was not written away from cells; false where there is nothing of it. */
+  dismiss: (range: Range) => boolean;
+  takeBack: (way: Way) => readonly PlannedCell[];
   rules: Rules;
   store: DraftStore;
   /** Whether this manager may write at all. */
@@ -58,8 +70,13 @@ export interface Planning {
   paste: (text: string, range: Range) => void;
 }
 
-const NO_ANSWERS = new Map();
-const byKey = (cells: readonly PlannedCell[]) => new Map(cells.map((cell) => [cellKey(cell), cell]));
+const byPerson = (cells: Iterable<Refused>) =>
+  new Map(
+    [...Map.groupBy(cells, ({ idtrabajador }) => idtrabajador)].map(([id, own]) => [
+      id,
+      new Map(own.map((one) => [one.fecha, one])),
+    ]),
+  );
 const NOTHING_TYPED = { typed: { letters: '', at: 0 } as Typed, range: null as Range | null, wrote: false };
 
 function tellRefused(...refused: Parameters<typeof refusedWords>): void {
@@ -68,12 +85,20 @@ function tellRefused(...refused: Parameters<typeof refusedWords>): void {
 }
 
 /** Writing in the roster: what is drafted, what the rules say of it, and the keys that write. */
-export function usePlanning({ roster, read, period, lookups, today }: Asked): Planning {
+export function usePlanning({ store, onMove, roster, read, period, lookups, today }: Asked): Planning {
   const online = useOnline();
-  const [store] = useState(
-    () => new DraftStore(read, { unitId: roster.unidad.id, from: period.from, onRefused: tellRefused }),
-  );
-  const { pending, two } = useSyncExternalStore(store.subscribe, store.state);
+  useLayoutEffect(() => {
+    const { from } = period;
+    store.show({ read, from, onRefused: tellRefused, codeOf: (plan) => codeOf(plan, lookups) });
+  }, [store, read, period, lookups]);
+  const state = useSyncExternalStore(store.subscribe, store.state);
+  // What is on its way in other periods is not seen here.
+  const { pending, two } = useMemo(() => {
+    const seen = <V>(cells: ReadonlyMap<string, V>, of: (cell: V) => PlannedCell) =>
+      new Map([...cells].filter(([, cell]) => period.dates.includes(of(cell).fecha)));
+    return { pending: seen(state.pending, (cell) => cell), two: seen(state.two, ({ mine }) => mine) };
+  }, [state.pending, state.two, period.dates]);
+  const notWritten = state.refused;
   const [said, setSaid] = useState('');
   const last = useRef(NOTHING_TYPED);
   const { reglas } = roster;
@@ -85,6 +110,7 @@ export function usePlanning({ roster, read, period, lookups, today }: Asked): Pl
     () => (added.length === 0 ? drafted : draftsOf(stored ?? [], { pending, two }, added)),
     [stored, pending, two, drafted, added],
   );
+  const refused = useMemo(() => byPerson(notWritten.values()), [notWritten]);
   const edits = stored !== undefined;
   const { dates } = period;
   const codes = roster.tipos.filter(({ activo }) => activo);
@@ -113,40 +139,48 @@ export function usePlanning({ roster, read, period, lookups, today }: Asked): Pl
       : { ...wanted, ...(wanted.que === 'turno' && { idsector: sector }) };
     return { ...next, idtrabajador: row.idtrabajador, fecha: date };
   };
-  /** What a written cell says: its code with what the rules say of it. */
-  const wordsOf = ({ que, idtipo, idtrabajador, fecha }: PlannedCell): string => {
-    const row = roster.filas.find((one) => one.idtrabajador === idtrabajador);
-    if (!row) return '';
-    const draft = { fecha, idtipo: idtipo ?? null, vieja: false, por: null };
-    const others = (drafts.get(idtrabajador) ?? []).filter((one) => one.fecha !== fecha);
-    const cells = que === 'publicado' ? others : [...others, draft];
-    const verdict = verdictsOf(row, cells, rules, lookups).get(fecha);
-    const words = que === 'publicado' ? 'como está publicado' : draftWords(draft, verdict, lookups);
-    return `${placeName(row, fecha)}, ${words}`;
-  };
-  /** What many written cells say: how many there are, and how many the rules say something of. */
-  const writtenWords = (cells: readonly PlannedCell[]): string => {
-    const told = [...Map.groupBy(cells, ({ idtrabajador }) => idtrabajador)].reduce((sum, [id, own]) => {
-      const row = roster.filas.find(({ idtrabajador }) => idtrabajador === id);
-      const dates = new Set(own.map(({ fecha }) => fecha));
-      const others = (drafts.get(id) ?? []).filter(({ fecha }) => !dates.has(fecha));
-      const cells = [...others, ...(draftsOf([], { pending: byKey(own), two: NO_ANSWERS }).get(id) ?? [])];
-      const verdicts = row ? verdictsOf(row, cells, rules, lookups) : new Map();
-      return sum + own.filter(({ fecha }) => verdicts.has(fecha)).length;
-    }, 0);
-    const count = `${cellsWords(cells.length)} sin publicar`;
-    return told === 0 ? count : `${count}, ${told} con avisos`;
-  };
+  /** Cells that keep what was typed into them, though it can't be written; without a connection nothing is typed. */
+  const keptTyped = (wanted: readonly PlanAt[], code: string | null, text: string | null): Refused[] =>
+    wanted.flatMap(({ place, plan: one }) => {
+      const cell = cellAt(place);
+      const why = text ?? whyNot(place);
+      if (!cell || !why || why === OFFLINE || (code === null && one.que !== 'turno')) return [];
+      const { row, date } = cell;
+      const told = code ?? codeOf(one, lookups);
+      return {
+        ...{ idtrabajador: row.idtrabajador, fecha: date, code: told, text: why },
+        plan: code === null ? one : null,
+      };
+    });
   const write = (wanted: readonly PlanAt[], over: boolean) => {
     const judged = wanted.map((one) => ({ one, why: whyNot(one.place) }));
     const cells = judged.flatMap(({ one, why }) => (why ? [] : (planned(one) ?? [])));
     const [locked, ...more] = judged.flatMap(({ why }) => why ?? []);
     const others = more.length > 0 ? ` (y ${cellsWords(more.length)} más)` : '';
     if (locked) showToast(`${locked}${others}`);
+    store.refuse(keptTyped(wanted, null, null));
     if (cells.length > 0) store.write(cells, over);
     const [only] = cells;
-    if (only) setSaid(cells.length === 1 ? wordsOf(only) : writtenWords(cells));
-    else setSaid(`${locked ?? ''}${others}`);
+    if (only) setSaid(plannedWords(cells, { roster, drafts, rules, lookups }));
+    // The foot says it as long as it lasts.
+    else setSaid(!locked || locked === OFFLINE ? '' : `${locked}${others}`);
+  };
+  const dismiss = (range: Range) =>
+    store.dismiss(
+      placesOf(range).flatMap((place) => {
+        const cell = cellAt(place);
+        return cell ? cellKey({ idtrabajador: cell.row.idtrabajador, fecha: cell.date }) : [];
+      }),
+    ) > 0;
+  /** Makes cells free; what was typed there and not written is taken away alone. */
+  const empty = (range: Range) => {
+    const isRefused = (place: Place) => {
+      const cell = cellAt(place);
+      return cell && refused.get(cell.row.idtrabajador)?.has(cell.date);
+    };
+    const rest = fill(range, { que: 'libre' }).filter(({ place }) => !isRefused(place));
+    dismiss(range);
+    if (rest.length > 0) plan(rest);
   };
   const plan = (wanted: readonly PlanAt[]) => write(wanted, false);
   const fill = (range: Range, one: Plan) => placesOf(range).map((place) => ({ place, plan: one }));
@@ -175,26 +209,39 @@ export function usePlanning({ roster, read, period, lookups, today }: Asked): Pl
     return ids.map((id) => (id === null ? '' : lookups.types.get(id)?.abreviatura)).join('+');
   };
 
+  /** Takes the last action back, or does it again, in the period where it was done; returns its cells. */
+  const takeBack = (way: Way): readonly PlannedCell[] => {
+    const away = online ? store.awayOf(way) : null;
+    if (!online) showToast(OFFLINE);
+    else if (away !== null) {
+      store.await(way);
+      onMove(away);
+    } else {
+      const cells = store[way]();
+      const did = way === 'undo' ? 'Se deshizo' : 'Se rehízo';
+      setSaid(
+        cells.length > 0
+          ? `${did}: ${cellsWords(cells.length)}`
+          : `Nada más que ${way === 'undo' ? 'deshacer' : 'rehacer'}`,
+      );
+      return cells;
+    }
+    return [];
+  };
+
   return {
+    takeBack,
     ...{ drafts, drafted, preview, rules, store, edits, said, say: setSaid, whyNot, plan },
     press: (event, at, range, go) => {
       if (!edits) return false;
       const key = event.key.toLowerCase();
       if (event.ctrlKey || event.metaKey) {
         if (key !== 'y' && key !== 'z') return false;
-        if (!online) showToast(OFFLINE);
-        else {
-          const back = key === 'z' && !event.shiftKey;
-          const count = back ? store.undo() : store.redo();
-          const did = back ? 'Se deshizo' : 'Se rehízo';
-          setSaid(
-            count > 0 ? `${did}: ${cellsWords(count)}` : `Nada más que ${back ? 'deshacer' : 'rehacer'}`,
-          );
-        }
+        takeBack(key === 'z' && !event.shiftKey ? 'undo' : 'redo');
         return true;
       }
       if (key === 'delete' || key === 'backspace') {
-        plan(fill(range, { que: 'libre' }));
+        empty(range);
         return true;
       }
       const chosen = isOne(range) ? rangeOf(at, at) : range;
@@ -209,7 +256,9 @@ export function usePlanning({ roster, read, period, lookups, today }: Asked): Pl
         ),
       );
     },
-    empty: (range) => plan(fill(range, { que: 'libre' })),
+    empty,
+    dismiss,
+    refused,
     paste: (text, range) => {
       const rows = fromText(text);
       // A call takes no argument for each of a hundred thousand lines.
@@ -222,22 +271,23 @@ export function usePlanning({ roster, read, period, lookups, today }: Asked): Pl
         row: Math.min(roster.filas.length - 1, to.row),
         column: Math.min(dates.length - 1, to.column),
       };
-      const unknown = new Set<string>();
+      const unknown: { place: Place; code: string }[] = [];
       const wanted = placesOf({ from: range.from, to: inside }).flatMap((place): PlanAt[] => {
         const cell = rows[(place.row - row) % size.rows]?.[(place.column - column) % size.columns];
         if (cell === undefined) return [];
         const found = planOfText(cell, roster.tipos);
-        if (!found) unknown.add(cell);
+        if (!found) unknown.push({ place, code: cell });
         return found ? [{ place, plan: found }] : [];
       });
       plan(wanted);
+      store.refuse(
+        unknown.flatMap(({ place, code }) =>
+          keptTyped([{ place, plan: { que: 'libre' } }], code.slice(0, 20), unknownWords(code)),
+        ),
+      );
       const beyond = to.row > inside.row || to.column > inside.column;
-      const [code] = unknown;
-      if (code)
-        showToast({
-          message: `«${code.slice(0, 20)}» no es el código de un turno: no se pegó.`,
-          tone: 'bad',
-        });
+      const [first] = unknown;
+      if (first) showToast({ message: unknownWords(first.code), tone: 'bad' });
       else if (beyond) showToast('Lo que no cabía en la planilla no se pegó.');
     },
   };

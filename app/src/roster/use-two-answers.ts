@@ -1,12 +1,14 @@
 import { useState, useSyncExternalStore } from 'react';
 import type { Desk } from './desk.ts';
-import type { TwoAnswers } from './draft-store.ts';
+import type { TwoAnswers } from './draft-state.ts';
 
 /** The cell of two answers that waits for a decision now, and how the decision waits for later. */
-export function useTwoAnswers({ store }: Desk['planning']) {
+export function useTwoAnswers({ planning: { store }, period }: Pick<Desk, 'planning' | 'period'>) {
   const { two } = useSyncExternalStore(store.subscribe, store.state);
   const [later, setLater] = useState<readonly TwoAnswers[]>([]);
-  const [key, shown] = [...two].find(([, answers]) => !later.includes(answers)) ?? [null, null];
+  const [key, shown] = [...two].find(
+    ([, answers]) => !later.includes(answers) && period.dates.includes(answers.mine.fecha),
+  ) ?? [null, null];
   return {
     key,
     shown,

@@ -2,6 +2,7 @@ import { IonContent, IonPage } from '@ionic/react';
 import { useState } from 'react';
 import { useAdmin } from '../api/session.ts';
 import { PageHeader } from '../ui/page-header.tsx';
+import { DraftStore } from './draft-store.ts';
 import { PeriodTools } from './period-tools.tsx';
 import styles from './roster.module.css';
 import { RosterBody } from './roster-body.tsx';
@@ -10,9 +11,15 @@ import { usePeriod } from './use-period.ts';
 
 /** The roster where there is room for it. */
 export function WideRoster() {
-  const shown = usePeriod();
   const { unidad } = useAdmin().usuario;
+  return <UnitRoster key={unidad.id} unidad={unidad} />;
+}
+
+function UnitRoster({ unidad }: Pick<ReturnType<typeof useAdmin>['usuario'], 'unidad'>) {
+  const shown = usePeriod();
+  const [store] = useState(() => new DraftStore(unidad.id));
   const [tools, setTools] = useState<HTMLElement | null>(null);
+  const [beside, setBeside] = useState<HTMLElement | null>(null);
   return (
     <IonPage>
       <PageHeader
@@ -23,11 +30,19 @@ export function WideRoster() {
           </PeriodTools>
         }
       >
-        <p className={`rl-caption rl-ink-2 ${head.place}`}>{unidad.nombreUnidad}</p>
+        <p className={`rl-caption rl-ink-2 ${head.place}`}>
+          {unidad.nombreUnidad}
+          <span ref={setBeside} />
+        </p>
       </PageHeader>
       <IonContent>
         <div className={styles.page}>
-          <RosterBody key={shown.period.from + shown.period.to} period={shown.period} tools={tools} />
+          <RosterBody
+            key={shown.period.from + shown.period.to}
+            {...{ tools, beside, store }}
+            period={shown.period}
+            onMove={shown.onDate}
+          />
         </div>
       </IonContent>
     </IonPage>

@@ -4,7 +4,7 @@ import { isUnplanned } from '@relevo/domain/roster';
 import type { LocalDate } from '@relevo/domain/time';
 import { WISHES } from '../ui/wish-signs.ts';
 import type { Corner, Corners } from './desk.ts';
-import type { ShownDraft } from './draft-store.ts';
+import type { ShownDraft } from './draft-state.ts';
 
 type Wish = UnitWishes['deseos'][number];
 
