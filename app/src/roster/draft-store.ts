@@ -1,5 +1,6 @@
 import type { DraftAnswer, DraftCell, DraftChange, Roster, WrittenAnswer } from '@relevo/contract';
 import type { LocalDate } from '@relevo/domain/time';
+import { notifyManager } from '@tanstack/react-query';
 import { api } from '../api/client.ts';
 import { messageOf } from '../api/errors.ts';
 import { queryClient } from '../api/queries.ts';
@@ -111,7 +112,7 @@ export class DraftStore {
   }
 
   /** Takes what a tool has had the server write, in one or more answers, as one action that undo takes back. */
-  adopt(answers: readonly WrittenAnswer[]): void {
+  async adopt(answers: readonly WrittenAnswer[]): Promise<void> {
     const steps = answers.flatMap(({ celdas, antes }) => {
       const before = new Map(antes.map((one) => [cellKey(one), one]));
       return celdas.map(
@@ -125,7 +126,7 @@ export class DraftStore {
       this.#done = [...this.#done, steps].slice(-UNDONE_AT_MOST);
       this.#undone = [];
     }
-    for (const answer of answers) this.#take(answer, new Map());
+    for (const answer of answers) await this.#take(answer, new Map());
   }
 
   /** Decides on a cell that two have written: mine is sent over the other answer, which else stays. */
@@ -256,7 +257,7 @@ export class DraftStore {
           params: { id: this.#of.unitId },
           body: { cambios },
         });
-        this.#take(data, sent);
+        await this.#take(data, sent);
       } catch (error) {
         this.#set({ failure: messageOf(error) });
       }
@@ -265,7 +266,8 @@ export class DraftStore {
   }
 
   /** Puts an answer into the read, so that the next change builds on it. */
-  #take({ version, celdas, rechazadas }: DraftAnswer, sent: ReadonlyMap<string, PlannedCell>): void {
+  async #take(answer: DraftAnswer, sent: ReadonlyMap<string, PlannedCell>): Promise<void> {
+    const { version, celdas, rechazadas } = answer;
     const known = [...celdas, ...rechazadas];
     const answered = new Set(known.map(cellKey));
     for (const cell of known) if (this.#isBeyond(cell.fecha)) this.#beyond.set(cellKey(cell), cell);
@@ -278,6 +280,8 @@ export class DraftStore {
       const read = version === before + 1 ? version : before;
       return { ...roster, borrador: { version: read, celdas: [...others, ...now] } };
     });
+    // The read's readers hear of it later: until then what was sent is shown, or its cells were empty.
+    await new Promise<void>((heard) => notifyManager.schedule(heard));
     const pending = new Map(this.#state.pending);
     for (const [key, cell] of sent) if (pending.get(key) === cell) pending.delete(key);
     const two = new Map(this.#state.two);
