@@ -1,5 +1,6 @@
 import type { DraftAnswer, DraftChange, Roster, WrittenAnswer } from '@relevo/contract';
 import type { LocalDate } from '@relevo/domain/time';
+import { notifyManager } from '@tanstack/react-query';
 import { api } from '../api/client.ts';
 import { messageOf } from '../api/errors.ts';
 import { showToast } from '../ui/toast.tsx';
@@ -96,7 +97,7 @@ export class DraftStore {
   }
 
   /** Takes what a tool has had the server write, in one or more answers, as one action that undo takes back. */
-  adopt(answers: readonly WrittenAnswer[]): void {
+  async adopt(answers: readonly WrittenAnswer[]): Promise<void> {
     const steps = answers.flatMap(({ celdas, antes }) => {
       const before = new Map(antes.map((one) => [cellKey(one), one]));
       return celdas.map(
@@ -107,7 +108,7 @@ export class DraftStore {
       );
     });
     if (steps.length > 0) this.#history.add(steps);
-    for (const answer of answers) this.#take(answer, new Map());
+    for (const answer of answers) await this.#take(answer, new Map());
   }
 
   /** Decides on a cell that two have written: mine is sent over the other answer, which else stays. */
@@ -225,7 +226,7 @@ export class DraftStore {
           params: { id: this.#unitId },
           body: { cambios },
         });
-        this.#take(data, sent);
+        await this.#take(data, sent);
       } catch (error) {
         this.#set({ failure: messageOf(error) });
       }
@@ -233,9 +234,11 @@ export class DraftStore {
     this.#set({ saving: false });
   }
 
-  #take(answer: DraftAnswer, sent: ReadonlyMap<string, PlannedCell>): void {
+  async #take(answer: DraftAnswer, sent: ReadonlyMap<string, PlannedCell>): Promise<void> {
     const { rechazadas } = answer;
     this.#cells.take(answer);
+    // The read's readers hear of it later: until then what was sent is shown, or its cells were empty.
+    await new Promise<void>((heard) => notifyManager.schedule(heard));
     const pending = new Map(this.#state.pending);
     for (const [key, cell] of sent) if (pending.get(key) === cell) pending.delete(key);
     const two = new Map(this.#state.two);

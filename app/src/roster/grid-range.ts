@@ -38,6 +38,13 @@ export interface Choice {
 
 export const oneChosen = (place: Place): Choice => ({ active: place, anchor: place, end: place });
 
+/** The choice after its people changed places: it stays with the person that has the focus, and a rectangle ends. */
+export function followed(chosen: Choice, before: readonly number[], now: readonly number[]): Choice {
+  const { row, column } = chosen.active;
+  const to = now.indexOf(before[row] ?? Number.NaN);
+  return oneChosen({ row: to < 0 ? row : to, column });
+}
+
 /** The same choice in a grid that may have fewer people. */
 export function within({ active, anchor, end }: Choice, rows: number): Choice {
   const inside = ({ row, column }: Place) => ({ row: Math.min(row, rows - 1), column });

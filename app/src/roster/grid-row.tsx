@@ -18,13 +18,13 @@ import { type Drawing, useDrawn } from './near-rows.ts';
 import { toVerdictShift } from './people.ts';
 import styles from './roster.module.css';
 import {
+  awayWords,
   cellName,
   draftWords,
   type Lookups,
   nameOf,
   placeName,
   refusedText,
-  spanWords,
   untilWords,
 } from './roster-words.ts';
 import type { Granted } from './wish-facts.ts';
@@ -84,7 +84,9 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
           {nameOf(row)}
         </span>
         <span className={`rl-caption rl-ink-2 ${styles.sector}`}>
-          {row.propia ? (spanWords(row, dates) ?? sector) : 'De otra unidad'}
+          {row.propia
+            ? (awayWords(row, dates[0]) ?? awayWords(row, dates.at(-1)) ?? sector)
+            : 'De otra unidad'}
         </span>
       </div>
       {drawn || active !== null ? (

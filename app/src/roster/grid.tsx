@@ -53,6 +53,8 @@ export function Grid(props: GridProps) {
   const { dates } = period;
   const grid = useRef<HTMLDivElement>(null);
   const moved = useRef(false);
+  /** Whether the focus is in the grid, or was there when the browser took it from a cell. */
+  const inside = useRef(false);
   const holidays = useMemo(
     () => new Map(roster.feriados.map(({ fecha, nombre }) => [fecha, nombre])),
     [roster.feriados],
@@ -69,6 +71,12 @@ export function Grid(props: GridProps) {
     cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     void active;
   }, [active]);
+
+  // A row that changes its place loses the focus, which no element takes then.
+  useLayoutEffect(() => {
+    if (inside.current && document.activeElement === document.body) cellIn(grid.current)?.focus();
+    void roster.filas;
+  }, [roster.filas]);
 
   const choose = (next: Choice) => {
     moved.current = true;
@@ -117,6 +125,12 @@ export function Grid(props: GridProps) {
       data-wishes={granted ? '' : undefined}
       style={{ '--roster-days': dates.length } as Record<string, number>}
       onKeyDown={press}
+      onFocus={() => {
+        inside.current = true;
+      }}
+      onBlur={({ relatedTarget }) => {
+        if (relatedTarget) inside.current = false;
+      }}
       {...pointing}
       onCopy={copy}
       onCut={(event) => {

@@ -12,7 +12,7 @@ import type { Desk } from './desk.ts';
 import type { DraftStore } from './draft-store.ts';
 import { focusCell, Grid } from './grid.tsx';
 import type { Place } from './grid-keys.ts';
-import { type Choice, isOne, oneChosen, placesOf, rangeOf, within } from './grid-range.ts';
+import { type Choice, followed, isOne, oneChosen, placesOf, rangeOf, within } from './grid-range.ts';
 import { Legend } from './legend.tsx';
 import { FOOT, PANELS, TOOLS } from './parts.tsx';
 import { groupsOf } from './people.ts';
@@ -72,9 +72,18 @@ interface ShownProps extends RosterBodyProps {
 function Shown({ roster, period, read, tools, beside, store, onMove }: ShownProps) {
   const today = useToday();
   const zone = useZone();
-  const [kept, setChosen] = useState<Choice>(() =>
+  const [first, setChosen] = useState<Choice>(() =>
     oneChosen({ row: 0, column: Math.max(0, period.dates.indexOf(today)) }),
   );
+  // A publication gives people their sector, and so another row.
+  const ids = roster.filas.map(({ idtrabajador }) => idtrabajador);
+  const [shown, setShown] = useState(ids);
+  const isMoved = shown.join() !== ids.join();
+  const kept = isMoved ? followed(first, shown, ids) : first;
+  if (isMoved) {
+    setShown(ids);
+    setChosen(kept);
+  }
   const [panel, setPanel] = useState<string | null>(null);
   const { tipos, sectores, feriados } = roster;
   // An answer of another draft keeps these parts, and so the rows that look the same.

@@ -76,20 +76,13 @@ export function notesOf(shift: RosterShift, { sectors }: Lookups): string[] {
   ].filter(Boolean);
 }
 
-/** Why a day is none of the unit's own person here: 'Está en tu unidad desde el jue 14 ene'; null on the unit's days. */
-export function awayWords({ propia, tramos }: RosterRow, date: LocalDate): string | null {
+/** Why a day is none of the unit's own person here: 'Llega el jue 14 ene'; null on the unit's days. */
+export function awayWords({ propia, tramos }: RosterRow, date = ''): string | null {
   if (!propia || tramos.some(({ desde, hasta }) => desde <= date && date <= hasta)) return null;
   const next = tramos.find(({ desde }) => date < desde);
-  if (next) return `Está en tu unidad desde el ${dateInText(next.desde)}`;
+  if (next) return `Llega el ${dateInText(next.desde)}`;
   const last = tramos.at(-1);
-  return last ? `Está en tu unidad hasta el ${dateInText(last.hasta)}` : 'No tiene contrato en tu unidad';
-}
-
-/** Since when, or until when, a person is of the unit within the dates on screen; null where all of them are. */
-export function spanWords({ tramos }: RosterRow, dates: readonly LocalDate[]): string | null {
-  const [first, last] = [tramos[0]?.desde ?? '', tramos.at(-1)?.hasta ?? ''];
-  if (first > (dates[0] ?? '')) return `Desde el ${dateInText(first)}`;
-  return tramos.length > 0 && last < (dates.at(-1) ?? '') ? `Hasta el ${dateInText(last)}` : null;
+  return last ? `Está hasta el ${dateInText(last.hasta)}` : 'Sin contrato';
 }
 
 /** A day of a person without a shift, in words: leave, another unit, free, or not planned. */

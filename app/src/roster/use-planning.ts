@@ -185,9 +185,9 @@ export function usePlanning({ store, onMove, roster, read, period, lookups, toda
   const plan = (wanted: readonly PlanAt[]) => write(wanted, false);
   const fill = (range: Range, one: Plan) => placesOf(range).map((place) => ({ place, plan: one }));
 
-  const type = (letter: string, chosen: Range, go: (place: Place) => void): boolean => {
+  const type = (letter: string, at: number, chosen: Range, go: (place: Place) => void): boolean => {
     const { typed, range: before, wrote } = last.current;
-    const found = typeCode(typed, letter, performance.now(), codes);
+    const found = typeCode(typed, letter, at, codes);
     if (!found) return false;
     // A further letter of a code belongs to the cells of its first, and is one action with it.
     const isFurther = found.typed.letters.length > 1;
@@ -245,7 +245,7 @@ export function usePlanning({ store, onMove, roster, read, period, lookups, toda
         return true;
       }
       const chosen = isOne(range) ? rangeOf(at, at) : range;
-      return /^[\p{L}\d]$/u.test(key) && type(key, chosen, go);
+      return /^[\p{L}\d]$/u.test(key) && type(key, event.timeStamp, chosen, go);
     },
     textOf: (range) => {
       const { columns } = sizeOf(range);

@@ -23,13 +23,13 @@ export function writtenWords(answers: readonly WrittenAnswer[], what: string): s
 }
 
 /** Puts what a tool has had the server write into the grid, as one action that can be taken back, and closes its panel. */
-export function takeWritten(
+export async function takeWritten(
   { planning, close }: Desk,
   answers: readonly WrittenAnswer[],
   what: string,
-): void {
+): Promise<void> {
+  await planning.store.adopt(answers);
   planning.preview([]);
-  planning.store.adopt(answers);
   close();
   const words = writtenWords(answers, what);
   planning.say(words);
