@@ -90,6 +90,7 @@ test.describe('at a desk', () => {
     await page.getByRole('button', { name: 'Hoy' }).click();
     await page.getByText('4 semanas').click();
     await expect(gridOf(page).getByRole('columnheader')).toHaveCount(30);
+    await expect(gridOf(page).getByText(/^Semana\s\d+ · \d+\s.*al\s\d+/)).toHaveCount(4);
     await expectToReadWellWide(page);
   });
 });

@@ -8,6 +8,7 @@ import { WEEKDAYS } from '../ui/weekdays.ts';
 import { isRoomy } from './look.ts';
 import type { DayCount, Figure, RosterGroup } from './people.ts';
 import styles from './roster.module.css';
+import { weeksTitle } from './weeks-title.ts';
 
 const weekdayOf = (date: string) => WEEKDAYS[Temporal.PlainDate.from(date).dayOfWeek - 1];
 
@@ -69,6 +70,31 @@ export const GridHead = memo(function GridHead({ dates, today, holidays, dayOf, 
     </div>
   );
 });
+
+/** The weeks above the dates, where there are several: 'Semana 48 · 23 al 29 nov'. Each date says its day aloud. */
+export const WeekHead = memo(function WeekHead({ dates }: Pick<GridHeadProps, 'dates'>) {
+  const weeks = Map.groupBy(dates, (date) => Temporal.PlainDate.from(date).weekOfYear);
+  return (
+    <div aria-hidden="true" className={styles.weeks}>
+      <span className={styles.name} />
+      <span className={styles.days}>
+        {[...weeks].map(([week, days]) => (
+          <span key={week} style={{ gridColumn: `span ${days.length}` }}>
+            {weekWords(week ?? 0, days)}
+          </span>
+        ))}
+      </span>
+      <span className={styles.sum}>Reparto</span>
+    </div>
+  );
+});
+
+/** The words of a week, as many as its days have room for. */
+function weekWords(week: number, days: readonly string[]): string {
+  if (days.length < 4) return '';
+  const name = `Semana ${week}`;
+  return days.length < 7 ? name : `${name} · ${weeksTitle(days[0] ?? '', days[6] ?? '')}`;
+}
 
 interface GroupHeadProps {
   group: RosterGroup;

@@ -5,7 +5,7 @@ import type { RosterPeriod } from '@relevo/domain/roster-grid';
 import { type ClipboardEvent, type KeyboardEvent, useLayoutEffect, useMemo, useRef } from 'react';
 import type { Corners } from './desk.ts';
 import type { ShownDraft } from './draft-state.ts';
-import { GridHead, GroupHead } from './grid-head.tsx';
+import { GridHead, GroupHead, WeekHead } from './grid-head.tsx';
 import { type Place, placeAfter } from './grid-keys.ts';
 import { type Choice, isOne, rangeOf } from './grid-range.ts';
 import { GridRow } from './grid-row.tsx';
@@ -145,6 +145,7 @@ export function Grid(props: GridProps) {
       <div role="none" className={styles.inner}>
         <Columns dates={dates} today={today} holidays={holidays} />
         <div role="rowgroup" className={styles.top}>
+          {!roomy && <WeekHead dates={dates} />}
           <GridHead {...{ dates, today, holidays }} dayOf={lookups.dayOf} wishes={granted !== undefined} />
         </div>
         {groups.map((group) => {

@@ -2,11 +2,12 @@ import type { RosterSpan } from '@relevo/domain/roster-grid';
 import { chevronBack, chevronForward } from 'ionicons/icons';
 import type { ReactNode } from 'react';
 import { ActionButton, IconButton } from '../ui/action-button.tsx';
-import { dateInText, monthTitle } from '../ui/formatters.ts';
+import { monthTitle } from '../ui/formatters.ts';
 import { type Choice, TwoWay } from '../ui/two-way.tsx';
 import { PosterButton } from './poster-button.tsx';
 import styles from './tools.module.css';
 import type { ShownPeriod } from './use-period.ts';
+import { weeksTitle } from './weeks-title.ts';
 
 const SPANS: Choice<RosterSpan>[] = [
   { value: 'semana', label: 'Semana' },
@@ -14,14 +15,6 @@ const SPANS: Choice<RosterSpan>[] = [
   { value: 'cuatro', label: '4 semanas' },
   { value: 'mes', label: 'Mes' },
 ];
-
-/** '21 dic al 14 ene', '23 al 29 nov': weeks begin and end on the same days. */
-function weeksTitle(from: string, to: string): string {
-  const [start = '', end] = [from, to].map((date) => dateInText(date).replace(/^\S+\s/, ''));
-  if (from.slice(0, 7) === to.slice(0, 7)) return `${Number(from.slice(8))} al ${end}`;
-  // A year is told once.
-  return `${from.slice(0, 4) === to.slice(0, 4) ? start.replace(/\s\d{4}$/, '') : start} al ${end}`;
-}
 
 /** The period on screen, the one before and after, how long it is, and the page's other tools. */
 export function PeriodTools({
