@@ -80,7 +80,8 @@ export const WeekHead = memo(function WeekHead({ dates }: Pick<GridHeadProps, 'd
       <span className={styles.days}>
         {[...weeks].map(([week, days]) => (
           <span key={week} style={{ gridColumn: `span ${days.length}` }}>
-            {weekWords(week ?? 0, days)}
+            {days.length > 3 && `Semana ${week}`}
+            {days.length === 7 && <i> · {weeksTitle(days[0] ?? '', days[6] ?? '')}</i>}
           </span>
         ))}
       </span>
@@ -88,13 +89,6 @@ export const WeekHead = memo(function WeekHead({ dates }: Pick<GridHeadProps, 'd
     </div>
   );
 });
-
-/** The words of a week, as many as its days have room for. */
-function weekWords(week: number, days: readonly string[]): string {
-  if (days.length < 4) return '';
-  const name = `Semana ${week}`;
-  return days.length < 7 ? name : `${name} · ${weeksTitle(days[0] ?? '', days[6] ?? '')}`;
-}
 
 interface GroupHeadProps {
   group: RosterGroup;
