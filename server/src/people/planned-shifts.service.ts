@@ -2,6 +2,7 @@ import type { Body } from '@relevo/contract';
 import { typeInstants } from '@relevo/domain/shift-types';
 import type { Call } from '../call.ts';
 import { AppError, notFound } from '../kernel/app-error.ts';
+import { workerSubject } from '../notify/notify.ts';
 import { lockShifts, lockWorkers } from '../requests/locks.sql.ts';
 import { personFor } from './person-for.ts';
 import {
@@ -57,7 +58,7 @@ export const planShift = async (
         id: shiftId,
         after: { worker: workerId, date, type: typeId },
       });
-      touch(`worker:${workerId}`);
+      touch(workerSubject(workerId));
       return { id: shiftId };
     });
   } catch (error) {
@@ -89,7 +90,7 @@ export const removePlannedShift = (call: Call, id: number, shiftId: number): Pro
       id: shiftId,
       before: { worker: workerId, date: shift.date, type: shift.typeId },
     });
-    touch(`worker:${workerId}`);
+    touch(workerSubject(workerId));
     return {};
   });
 

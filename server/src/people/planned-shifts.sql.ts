@@ -9,6 +9,7 @@ import type { Write } from '../kernel/write.ts';
 import { isClaimed } from '../requests/live-claims.sql.ts';
 import { isNamed } from '../wire-sql/named-shift.sql.ts';
 import { typeHours } from '../wire-sql/type-times.sql.ts';
+import { isValidatedDay } from '../wire-sql/validated-day.sql.ts';
 
 /** The shift `s` was planned at the desk: no roster, import or cover made it. */
 const isPlannedAtDesk = (t: TableNames) => sql`exists (
@@ -128,9 +129,7 @@ export async function keptShift(
     select s.date, s.shift_type_id as "typeId", s.starts_at <= ${now.toString()} as begun,
       exists (select from ${t('absence')} a where a.shift_id = s.id) as absent,
       exists (select from ${t('punch')} p where p.shift_id = s.id) as marked, ${isClaimed(t, now)} as claimed,
-      exists (
-        select from ${t('attendance_validation')} v join ${t('period')} y on y.id = v.period_id
-        where v.worker_id = s.worker_id and s.date between y.starts_on and y.ends_on) as validated,
+      ${isValidatedDay(t, sql`s.worker_id`, sql`s.date`)} as validated,
       ${isPlannedAtDesk(t)} as "atDesk", ${isNamed(t)} as named
     from ${t('shift')} s where s.id = ${id} and s.worker_id = ${workerId} and s.starts_at is not null`);
   return row ?? null;

@@ -4,6 +4,7 @@ import type { Queries, Tx } from '../db/connection.ts';
 import { type Sql, sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
 import { FAR, isOfUnit, LONG_AGO } from '../identity/unit-on.sql.ts';
+import { isValidatedDay } from '../wire-sql/validated-day.sql.ts';
 import { cellVersion } from './cell-version.sql.ts';
 
 /** The version of what is published for a worker on a date: those of the shifts, '' where there is none. */
@@ -99,9 +100,7 @@ export const cellFacts = (
       ${isOfUnit(t, sql`${unitId}`, sql`x.worker_id`, sql`x.date`)} as "underContract",
       coalesce(there.begun, false) as begun, coalesce(there.marked, false) as marked,
       coalesce(there.aside, false) or there.shifts > 1 as aside,
-      exists (
-        select from ${t('attendance_validation')} v join ${t('period')} y on y.id = v.period_id
-        where v.worker_id = x.worker_id and x.date between y.starts_on and y.ends_on) as validated,
+      ${isValidatedDay(t, sql`x.worker_id`, sql`x.date`)} as validated,
       x.type_id is null or exists (
         select from ${t('shift_type')} k where k.id = x.type_id and k.active and k.starts_at is not null) as "typeFits",
       x.sector_id is null or exists (

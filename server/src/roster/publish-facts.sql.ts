@@ -13,6 +13,7 @@ import { isNamed } from '../wire-sql/named-shift.sql.ts';
 import { plannedSpan } from '../wire-sql/planned-span.sql.ts';
 import { payrollGroup, staffingRows } from '../wire-sql/staffing.sql.ts';
 import { typeHours } from '../wire-sql/type-times.sql.ts';
+import { isValidatedDay } from '../wire-sql/validated-day.sql.ts';
 import { publishedVersion } from './draft.sql.ts';
 
 /** The cells of a publication: those of a unit's draft in a range, of some people or of all. */
@@ -93,14 +94,12 @@ export async function loadCells(
 ): Promise<PublicationCell[]> {
   const rows = await db.query<CellRow>(sql`
     select c.worker_id as "workerId", c.date, c.shift_type_id as "typeId", c.sector_id as "sectorId", c.base,
-      ${publishedVersion(t, sql`c.worker_id`, sql`c.date`)} as published, 
+      ${publishedVersion(t, sql`c.worker_id`, sql`c.date`)} as published,
       ${isOfUnit(t, sql`${unitId}`, sql`c.worker_id`, LONG_AGO, FAR)} as "ofUnit",
       k.position_id as "positionId", exists (
         select from ${t('permit')} q
         where q.worker_id = c.worker_id and q.approved and q.from_date <= c.date and q.free_from > c.date) as leave,
-      exists (
-        select from ${t('attendance_validation')} v join ${t('period')} y on y.id = v.period_id
-        where v.worker_id = c.worker_id and c.date between y.starts_on and y.ends_on) as validated,
+      ${isValidatedDay(t, sql`c.worker_id`, sql`c.date`)} as validated,
       coalesce(there.begun, false) as begun, coalesce(there.marked, false) as marked,
       coalesce(there.aside, false) or there.shifts > 1 as aside, coalesce(there.covered, false) as covered,
       c.shift_type_id is null or exists (

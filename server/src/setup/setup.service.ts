@@ -78,9 +78,10 @@ export async function readSetupLink(
 export async function createOrganisation(
   { db, bus, passwords }: Pick<Deps, 'db' | 'bus' | 'passwords'>,
   token: string,
-  body: NewOrganisation,
+  typed: NewOrganisation,
   now: Temporal.Instant,
 ): Promise<void> {
+  const body = { ...typed, adminCorreo: tidyText(typed.adminCorreo) };
   const { zonas } = await readSetupLink({ db }, token, now);
   const fields = faultsOf(body, zonas);
   if (Object.keys(fields).length > 0) throw new AppError('request.invalid', { fields });
@@ -129,8 +130,7 @@ async function fill(
   body: NewOrganisation,
   { passwordHash, rows, now }: Given,
 ): Promise<void> {
-  const { codigo: code, nombre, zona: timeZone, regimen, adminRut } = body;
-  const email = tidyText(body.adminCorreo);
+  const { codigo: code, nombre, zona: timeZone, regimen, adminRut, adminCorreo: email } = body;
   await insertInstance(tx, { code, name: typedName(nombre), timeZone, version });
   for (const [table, list] of Object.entries(rows) as [Table, Record<string, unknown>[]][]) {
     await insertRows(tx, t, table, list);
@@ -175,14 +175,14 @@ function faultsOf(body: NewOrganisation, zones: readonly string[]): Record<strin
     ];
   }
   if (!zones.includes(body.zona)) fields.zona = ['Elige una zona horaria de la lista.'];
-  if (!isEmail(tidyText(body.adminCorreo))) fields.adminCorreo = ['Ingresa un correo válido.'];
+  if (!isEmail(body.adminCorreo)) fields.adminCorreo = ['Ingresa un correo válido.'];
   return { ...fields, ...newPasswordFields(body) };
 }
 
 /** An account of another organisation is never joined to a new one by somebody who only names it. */
 async function requireNewAccount(db: Db | Tx, { adminRut, adminCorreo }: NewOrganisation): Promise<void> {
   const username = loginName(adminRut);
-  const taken = await accountsLike(db, { username, email: tidyText(adminCorreo) });
+  const taken = await accountsLike(db, { username, email: adminCorreo });
   if (taken.length === 0) return;
   const fields: Record<string, string[]> = taken.some((account) => account.username === username)
     ? { adminRut: ['Esta persona ya tiene una cuenta aquí. Nombra a otra como primera administradora.'] }
