@@ -148,7 +148,7 @@ interface CountProps {
 
 const isSame = (a: Figure, b: Figure) => a.people === b.people && a.minimum === b.minimum;
 
-/** The figures of a group on a day, drawn again only where they differ: a change of a draft counts all days anew. */
+/** Staffing of a payroll group on a day, drawn again only where it differs: a change of a draft counts all days anew. */
 const Count = memo(
   function Count({ count: { day, night }, column, roomy }: CountProps) {
     const gaps = [gapWords('de día', day), gapWords('de noche', night)].filter(Boolean);

@@ -31,6 +31,8 @@ const TwoAnswersBox = lazy(async () => ({ default: (await import('./two-answers.
 /** Fetched with the first cell that was not written. */
 const RefusedNote = lazy(async () => ({ default: (await import('./refused-note.tsx')).RefusedNote }));
 
+const idsOf = (rows: Roster['filas']) => rows.map(({ idtrabajador }) => idtrabajador);
+
 interface RosterBodyProps {
   period: RosterPeriod;
   /** Where the tools stand, in the page's head. */
@@ -76,12 +78,12 @@ function Shown({ roster, period, read, tools, beside, store, onMove }: ShownProp
     oneChosen({ row: 0, column: Math.max(0, period.dates.indexOf(today)) }),
   );
   // A publication gives people their sector, and so another row.
-  const ids = roster.filas.map(({ idtrabajador }) => idtrabajador);
-  const [shown, setShown] = useState(ids);
-  const isMoved = shown.join() !== ids.join();
-  const kept = isMoved ? followed(first, shown, ids) : first;
-  if (isMoved) {
-    setShown(ids);
+  const [rows, setRows] = useState(roster.filas);
+  let kept = first;
+  if (rows !== roster.filas) {
+    const [before, now] = [idsOf(rows), idsOf(roster.filas)];
+    if (before.join() !== now.join()) kept = followed(first, before, now);
+    setRows(roster.filas);
     setChosen(kept);
   }
   const [panel, setPanel] = useState<string | null>(null);

@@ -1,5 +1,5 @@
 import type { DraftAnswer, DraftCell, Roster } from '@relevo/contract';
-import type { LocalDate } from '@relevo/domain/time';
+import { daysBetween, type LocalDate } from '@relevo/domain/time';
 import { queryClient } from '../api/queries.ts';
 import { cellKey } from './cell-key.ts';
 
@@ -37,7 +37,7 @@ export class StoredCells {
   /** Whether a date is outside of the read's. */
   isBeyond(fecha: LocalDate): boolean {
     const days = this.rows()[0]?.celdas.length ?? 0;
-    const day = Temporal.PlainDate.from(this.#from).until(fecha).days;
+    const day = daysBetween(this.#from, fecha);
     return day < 0 || day >= days;
   }
 
@@ -56,8 +56,7 @@ export class StoredCells {
     if (stored) return stored.version;
     if (this.isBeyond(cell.fecha)) return this.#beyond.get(cellKey(cell))?.base ?? '';
     const row = this.rows().find(({ idtrabajador }) => idtrabajador === cell.idtrabajador);
-    const day = Temporal.PlainDate.from(this.#from).until(cell.fecha).days;
-    return row?.celdas[day]?.map(({ version }) => version).join('+') ?? '';
+    return row?.celdas[daysBetween(this.#from, cell.fecha)]?.map(({ version }) => version).join('+') ?? '';
   }
 
   /** Puts an answer into the read, so that the next change builds on it. */

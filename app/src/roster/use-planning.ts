@@ -139,26 +139,25 @@ export function usePlanning({ store, onMove, roster, read, period, lookups, toda
       : { ...wanted, ...(wanted.que === 'turno' && { idsector: sector }) };
     return { ...next, idtrabajador: row.idtrabajador, fecha: date };
   };
-  /** Cells that keep what was typed into them, though it can't be written; without a connection nothing is typed. */
-  const keptTyped = (wanted: readonly PlanAt[], code: string | null, text: string | null): Refused[] =>
-    wanted.flatMap(({ place, plan: one }) => {
-      const cell = cellAt(place);
-      const why = text ?? whyNot(place);
-      if (!cell || !why || why === OFFLINE || (code === null && one.que !== 'turno')) return [];
-      const { row, date } = cell;
-      const told = code ?? codeOf(one, lookups);
-      return {
-        ...{ idtrabajador: row.idtrabajador, fecha: date, code: told, text: why },
-        plan: code === null ? one : null,
-      };
-    });
+  /** A cell that keeps what was typed into it and can't be written. */
+  const refusedAt = (place: Place, typed: Pick<Refused, 'plan' | 'code' | 'text'>): Refused[] => {
+    const cell = cellAt(place);
+    return cell ? [{ idtrabajador: cell.row.idtrabajador, fecha: cell.date, ...typed }] : [];
+  };
   const write = (wanted: readonly PlanAt[], over: boolean) => {
     const judged = wanted.map((one) => ({ one, why: whyNot(one.place) }));
     const cells = judged.flatMap(({ one, why }) => (why ? [] : (planned(one) ?? [])));
     const [locked, ...more] = judged.flatMap(({ why }) => why ?? []);
     const others = more.length > 0 ? ` (y ${cellsWords(more.length)} más)` : '';
     if (locked) showToast(`${locked}${others}`);
-    store.refuse(keptTyped(wanted, null, null));
+    store.refuse(
+      judged.flatMap(({ one: { place, plan }, why }) =>
+        // Without a connection nothing is typed.
+        !why || why === OFFLINE || plan.que !== 'turno'
+          ? []
+          : refusedAt(place, { plan, code: codeOf(plan, lookups), text: why }),
+      ),
+    );
     if (cells.length > 0) store.write(cells, over);
     const [only] = cells;
     if (only) setSaid(plannedWords(cells, { roster, drafts, rules, lookups }));
@@ -282,7 +281,7 @@ export function usePlanning({ store, onMove, roster, read, period, lookups, toda
       plan(wanted);
       store.refuse(
         unknown.flatMap(({ place, code }) =>
-          keptTyped([{ place, plan: { que: 'libre' } }], code.slice(0, 20), unknownWords(code)),
+          refusedAt(place, { plan: null, code: code.slice(0, 20), text: unknownWords(code) }),
         ),
       );
       const beyond = to.row > inside.row || to.column > inside.column;
