@@ -164,7 +164,7 @@ test('a row with an e-mail alone asks whether it is the person who has it, and n
   expect(await file.sentences()).toEqual([
     [2, `El correo ${mail.toUpperCase()} es de Elena Rivas Vera en Relevo. Revisa si es la misma persona.`],
     [3, 'Falta el RUT.'],
-    // Two people have this e-mail: it tells nobody.
+    // An e-mail that two people share identifies neither.
     [4, 'Falta el RUT.', expect.stringContaining('es de Elena Rivas Vera en Relevo')],
   ]);
   const answer = (decision: string) =>

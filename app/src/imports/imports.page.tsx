@@ -18,7 +18,7 @@ import styles from './imports.module.css';
 import { KindList } from './kind-list.tsx';
 import { importKindsFor } from './kind-scopes.ts';
 import { KINDS } from './kinds.ts';
-import { FirstSteps } from './steps.tsx';
+import { StepsAhead } from './steps.tsx';
 
 const LISTS = [
   { format: 'xlsx', words: 'Excel', note: 'XLSX, para corregir y volver a importar' },
@@ -34,7 +34,7 @@ export function ImportsPage() {
     <ReadPage
       title="Importar"
       className={wide ?? ''}
-      end={isWide && kinds.length > 0 && <FirstSteps />}
+      end={isWide && kinds.length > 0 && <StepsAhead />}
       head={<p className={`rl-header-note rl-body-s rl-ink-2 ${styles.note}`}>{session?.instance.name}</p>}
     >
       {kinds.length === 0 ? <AllImports /> : isWide ? <Start kinds={kinds} /> : <AtAComputer />}

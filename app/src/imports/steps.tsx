@@ -60,7 +60,7 @@ export function StepTitle({ known, at }: { known: Known; at: Place }) {
 }
 
 /** The steps before a file was read; names come in between where it has any that Relevo does not have. */
-export const FirstSteps = () => <Steps known={{ estado: 'leida', totalNombres: 0 }} at="archivo" />;
+export const StepsAhead = () => <Steps known={{ estado: 'leida', totalNombres: 0 }} at="archivo" />;
 
 /** The steps of an import, always in view; one that is done can be opened again until it is applied. */
 export function Steps({ known, at, onStep }: StepsProps) {

@@ -93,7 +93,7 @@ function judgeRow(
   if (found && found.rut === null && other !== null)
     report('externalId', { code: 'P30', words: { valor: person.externalId ?? '', nombre: found.name } });
   const owner = person.email === null ? null : known.findByEmail(person.email);
-  // Of a row with another key the e-mail tells nobody: e-mails change hands.
+  // The e-mail of a row with another key identifies no person: e-mails change hands.
   if (person.email !== null && owner !== null && owner.id !== found?.id)
     report('email', { code: 'P26', words: { valor: person.email, nombre: owner.name } });
   if (found && lacksFirstDay(person, changes)) report('from', lacking('from'));

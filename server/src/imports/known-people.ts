@@ -31,7 +31,7 @@ export interface ComparedPeople extends KnownPeople {
 
 /**
  * Reads the facts once for a file: people are found by their external id, else by their RUT, else by their id, else by an
- * e-mail that nobody else has, never by their name.
+ * e-mail with one holder alone, never by their name.
  */
 export async function loadKnownPeople(db: Queries, t: TableNames): Promise<ComparedPeople> {
   const [people, externalIds, contracts, names] = await Promise.all([
@@ -60,7 +60,7 @@ export async function loadKnownPeople(db: Queries, t: TableNames): Promise<Compa
   );
   const findByRut = (rut: string) => byRut.get(rut.toLowerCase()) ?? null;
   const holdersOf = (email: string) => byEmail.get(email.toLowerCase()) ?? [];
-  /** The person who has an e-mail that is nobody else's. */
+  /** The holder of an e-mail; null where two people share it. */
   const findAlone = (email: string | null) => {
     const [holder, ...others] = email === null ? [] : holdersOf(email);
     return others.length === 0 ? (holder ?? null) : null;
