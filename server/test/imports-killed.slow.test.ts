@@ -148,7 +148,9 @@ test('an import that is killed again and again leaves the same rows as one that 
     string,
   ];
   const eventsThen = await eventsOf();
-  const uploaded = await throughKills([5, 30, 60, 120, 200], () => uploadPeople(remote.desk, file, { key: keys[0] }));
+  const uploaded = await throughKills([5, 30, 60, 120, 200], () =>
+    uploadPeople(remote.desk, file, { key: keys[0] }),
+  );
   expect(uploaded.statusCode, uploaded.body).toBe(200);
   const { id } = (uploaded.json() as { data: { id: number } }).data;
   killed = id;
