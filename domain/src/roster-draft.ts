@@ -8,6 +8,9 @@ import { monthOf, sundaysOf } from './verdict-sundays.ts';
 /** Months ahead that are planned: a year, and the month that begins while it is planned. */
 const DRAFTED_MONTHS = 13;
 
+/** What is said of a day after the last one that may be drafted. */
+export const BEYOND_DRAFTS = `Se planifica hasta ${DRAFTED_MONTHS} meses adelante.`;
+
 /** The last day that may be drafted. */
 export const lastDraftDay = (today: LocalDate): LocalDate => addMonths(today, DRAFTED_MONTHS);
 

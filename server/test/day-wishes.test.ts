@@ -85,6 +85,15 @@ describe('own wishes', () => {
     );
   });
 
+  test('reach as far as days may be drafted', async () => {
+    expect((await wish('2027-12-18', 'libre')).statusCode).toBe(200);
+    expect(refusalOf(await wish('2027-12-19', 'libre'))).toMatchObject({
+      ...{ status: 422, code: 'request.invalid' },
+      fields: { fecha: ['Se planifica hasta 13 meses adelante.'] },
+    });
+    expect((await wish('2027-12-19', null)).statusCode).toBe(200);
+  });
+
   test('say no reason for a day without availability', async () => {
     const refusal = refusalOf(await wish('2026-12-24', 'no_disponible', { nota: 'Tratamiento' }));
     expect(refusal).toMatchObject({ code: 'request.invalid', fields: { nota: expect.anything() } });

@@ -93,6 +93,12 @@ const CASES: {
     meanwhile: async () => server.setNow('2027-01-21T10:00:00-03:00'),
   },
   {
+    ...{ name: 'a day beyond what is planned', day: '2027-12-18' },
+    text: 'Se planifica hasta 13 meses adelante.',
+    // A clock that goes back stands for a draft of before the limit.
+    meanwhile: async () => server.setNow('2026-11-17T10:00:00-03:00'),
+  },
+  {
     ...{ name: "the manager's own day", day: '2027-01-25', of: () => addNurse(server, 'Jefa') },
     text: 'Es tu propio turno: lo publica otra jefatura de la unidad.',
     meanwhile: (workerId) =>

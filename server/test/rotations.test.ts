@@ -161,6 +161,7 @@ describe('who follows a rotation', () => {
     ];
     expect(refusalOf(await members(id, { personas: foreign }))).toMatchObject({ status: 404 });
     expect(refusalOf(await members(id, { desde: '2026-11-17' }))).toMatchObject(invalid('desde'));
+    expect(refusalOf(await members(id, { desde: '2027-12-19' }))).toMatchObject(invalid('desde'));
     expect(refusalOf(await members(id, { hasta: '2026-12-20' }))).toMatchObject(invalid('hasta'));
     const beyond = [{ idtrabajador: camila, fase: 4 }];
     expect(refusalOf(await members(id, { personas: beyond }))).toMatchObject(invalid('personas.0.fase'));

@@ -1,5 +1,6 @@
 import type { Body } from '@relevo/contract';
 import { changeWishes } from '@relevo/domain/day-wishes';
+import { BEYOND_DRAFTS, lastDraftDay } from '@relevo/domain/roster-draft';
 import type { Call, ManagerCall } from '../call.ts';
 import { AppError, notFound } from '../kernel/app-error.ts';
 import { workerSubject } from '../notify/notify.ts';
@@ -12,7 +13,8 @@ type Days = Body<'PUT me/preferencias'>['dias'];
 
 /**
  * Writes the caller's wishes for days, or takes them away; all of them or none. A wish is no leave.
- * @throws wish.published, wish.closed, wish.limit; request.invalid for words beside a day without availability
+ * @throws wish.published, wish.closed, wish.limit; request.invalid for words beside a day without availability,
+ *   and for a day after the last one that may be drafted
  */
 export async function writeWishes(call: Call, days: Days): Promise<void> {
   const { deps, actor } = call;
@@ -22,6 +24,8 @@ export async function writeWishes(call: Call, days: Days): Promise<void> {
   }
   await deps.write(call, async (write) => {
     const { tx, t, now, today, audit, touch } = write;
+    if (days.some(({ fecha, tipo }) => tipo !== null && fecha > lastDraftDay(today)))
+      throw new AppError('request.invalid', { fields: { fecha: [BEYOND_DRAFTS] } });
     await lockWorkers(write, [actor.id]);
     const limit = await loadSetting(tx, t, settings.freeWishes);
     const { publishedUntil, closes } = await wishFacts(tx, t, actor.id);

@@ -1,5 +1,5 @@
 import type { DraftAnswer, DraftCell, DraftChange } from '@relevo/contract';
-import { lastDraftDay } from '@relevo/domain/roster-draft';
+import { BEYOND_DRAFTS, lastDraftDay } from '@relevo/domain/roster-draft';
 import type { ManagerCall } from '../call.ts';
 import { AppError } from '../kernel/app-error.ts';
 import type { Write } from '../kernel/write.ts';
@@ -21,7 +21,7 @@ export type Refusal = DraftAnswer['rechazadas'][number]['motivo'];
 const REFUSAL_WORDS: Record<Refusal, string> = {
   cambio: 'Otra persona cambió esta celda mientras tanto. Mira cómo quedó.',
   pasada: 'Este día ya pasó.',
-  lejos: 'Se planifica hasta 13 meses adelante.',
+  lejos: BEYOND_DRAFTS,
   comenzado: 'Este turno ya comenzó. Cámbialo desde su página.',
   marca: 'Este turno ya tiene marcas. Cámbialo desde su página.',
   ficha: 'La ficha de asistencia de este día ya está validada.',

@@ -1,4 +1,5 @@
 import type { SeenDay, Staffing } from '@relevo/contract';
+import { BEYOND_DRAFTS, lastDraftDay } from '@relevo/domain/roster-draft';
 import { typeInstants } from '@relevo/domain/shift-types';
 import { placeOfType } from '@relevo/domain/staffing-words';
 import type { LocalDate, ShiftInstants } from '@relevo/domain/time';
@@ -50,6 +51,7 @@ function blockedBy(cell: PublicationCell, { today, own }: JudgedBy): string | nu
   if (!cell.ofUnit) return 'Esta persona no es de tu unidad.';
   if (cell.workerId === own) return 'Es tu propio turno: lo publica otra jefatura de la unidad.';
   if (cell.date < today) return 'Este día ya pasó.';
+  if (cell.date > lastDraftDay(today)) return BEYOND_DRAFTS;
   if (cell.validated) return 'La ficha de asistencia de este día ya está validada.';
   if (cell.marked) return 'Este turno ya tiene marcas. Cámbialo desde su página.';
   if (cell.begun) return 'Este turno ya comenzó. Cámbialo desde su página.';

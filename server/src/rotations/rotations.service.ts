@@ -1,5 +1,6 @@
 import type { BodyOf } from '@relevo/contract/endpoint';
 import type { rotationsEndpoints } from '@relevo/contract/rotations';
+import { BEYOND_DRAFTS, lastDraftDay } from '@relevo/domain/roster-draft';
 import { tidyText } from '@relevo/domain/typed-text';
 import type { ManagerCall } from '../call.ts';
 import { AppError, notFound } from '../kernel/app-error.ts';
@@ -123,8 +124,8 @@ export const removeRotation = (call: ManagerCall, { unitId, id }: OfUnit): Promi
 /**
  * Says who follows a rotation from a local date on, each at a place in its cycle on that date. What they followed ends
  * the day before. What another unit says from a move on stays. Nothing is written into the draft.
- * @throws thing.not_found for a rotation or a person of another unit, request.invalid for a past date, dates turned
- *   round, and a place beyond the cycle
+ * @throws thing.not_found for a rotation or a person of another unit, request.invalid for a date in the past or after the
+ *   last one that may be drafted, dates turned round, and a place beyond the cycle
  */
 export const setMembers = (
   call: ManagerCall,
@@ -139,6 +140,7 @@ export const setMembers = (
       throw new AppError('request.invalid', { fields: { [field]: [message] } });
     };
     if (desde < today) refuse('desde', 'Elige un día desde hoy: lo que ya pasó no cambia.');
+    if (desde > lastDraftDay(today)) refuse('desde', BEYOND_DRAFTS);
     if (hasta !== null && hasta < desde)
       refuse('hasta', 'La fecha de término no puede ser anterior a la de inicio.');
     const beyond = personas.findIndex(({ fase }) => fase !== null && fase >= found.days.length);
