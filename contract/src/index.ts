@@ -31,6 +31,7 @@ import { passkeysEndpoints } from './passkeys.ts';
 import { peopleEndpoints } from './people.ts';
 import { peopleChosenEndpoints } from './people-chosen.ts';
 import { peopleContractsEndpoints } from './people-contracts.ts';
+import { peopleListsEndpoints } from './people-lists.ts';
 import { peopleMergeEndpoints } from './people-merge.ts';
 import { peoplePactsEndpoints } from './people-pacts.ts';
 import { postsEndpoints } from './people-posts.ts';
@@ -106,6 +107,7 @@ export const endpoints = {
   ...peopleContractsEndpoints,
   ...peoplePactsEndpoints,
   ...peopleChosenEndpoints,
+  ...peopleListsEndpoints,
   ...peopleMergeEndpoints,
   ...postsEndpoints,
   ...peopleShiftsEndpoints,

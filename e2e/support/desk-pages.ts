@@ -73,6 +73,8 @@ export const deskPages: PageToLookAt[] = [
   { name: 'new person', path: address('/personas/nueva'), persona: 'paula', whole: 'Dónde marca' },
   { name: 'another record', path: choicePath, persona: 'paula', whole: 'Nombre, RUT o correo' },
   { name: 'two records', path: mergePath, persona: 'paula', whole: 'Que quede la otra' },
+  { name: 'managers', path: address('/jefaturas'), persona: 'paula', whole: /^\d+ jefaturas$/ },
+  { name: 'pacts', path: address('/pactos'), persona: 'paula', whole: /^\d+ pactos?$/ },
   { name: 'units', path: address('/unidades'), persona: 'paula', whole: 'Urgencia' },
   {
     name: 'positions',

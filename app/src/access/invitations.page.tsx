@@ -3,8 +3,8 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { checkmarkCircle, mailOutline, peopleOutline, sendOutline } from 'ionicons/icons';
 import { useState } from 'react';
 import { useSession } from '../api/session.ts';
-import { useAddressState } from '../navigation/address-state.ts';
 import { DESK_PATHS } from '../navigation/desk-paths.ts';
+import type { Change } from '../navigation/list-address.ts';
 import { ReadPage } from '../reads/read-page.tsx';
 import { ReadOf } from '../reads/read-state.tsx';
 import { structureQuery } from '../reads/structure.ts';
@@ -18,7 +18,7 @@ import { useWideRoom } from '../ui/desk/wide-room.ts';
 import { formatCount } from '../ui/formatters.ts';
 import { EmptyState } from '../ui/states.tsx';
 import { columns, main, side, wide } from '../ui/wide-page.ts';
-import { type AskedChange, PILE_WORDS, readAsked, withChange, writeAsked } from './asked-pile.ts';
+import { PILE_WORDS, useAsked } from './asked-pile.ts';
 import { type Chosen, ChosenInvitations } from './chosen-invitations.tsx';
 import { InvitationCards } from './invitation-cards.tsx';
 import { InvitationTable } from './invitation-table.tsx';
@@ -34,8 +34,7 @@ const NOBODY: Chosen = new Map();
 /** 'Invitaciones' (39c): who has not come in yet, how far each invitation is, and what to do next about each. */
 export function InvitationsPage() {
   const session = useSession();
-  const [asked, keep] = useAddressState(DESK_PATHS.invitations, readAsked, writeAsked);
-  const change = (part: AskedChange) => keep(withChange(asked, part));
+  const [asked, change] = useAsked();
   const read = useRead({ ...invitationsQuery(asked), placeholderData: keepPreviousData });
   const structure = useRead(structureQuery()).data;
   const isWide = useWideRoom();
@@ -100,7 +99,7 @@ export function InvitationsPage() {
 
 interface RowsProps {
   asked: Asked;
-  change: (part: AskedChange) => void;
+  change: (part: Change<Asked>) => void;
   isWide: boolean;
   rows: readonly InvitationRow[];
   counts: InvitationCounts;

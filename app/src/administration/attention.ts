@@ -191,7 +191,13 @@ export function matters(
       note: `${namesInText(pactosPorVencer.map(({ nombre }) => nombre))}, ${pactosPorVencer.length === 1 ? '' : 'el primero '}hasta el ${dateInText(firstPact.hasta)}. Sin otro pacto, sus horas extra se pagan.`,
       about: 'pact',
       mark: daysLeft(firstPact.hasta, today),
-      action: { label: 'Ver pacto', opens: withParameters(DESK_PATHS.person, { id: firstPact.id }) },
+      action:
+        pactosPorVencer.length === 1
+          ? { label: 'Ver pacto', opens: withParameters(DESK_PATHS.person, { id: firstPact.id }) }
+          : {
+              label: 'Ver pactos',
+              opens: withParameters(DESK_PATHS.pacts, { estado: 'por_vencer', orden: 'hasta' }),
+            },
       scope: 'personas',
     },
     feriados !== null && {

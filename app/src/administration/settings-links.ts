@@ -15,6 +15,18 @@ export interface SettingsLink {
 /** Pages of 'Ajustes' in the order of its index; a page that is new adds its line here and its route to `pages.tsx`. */
 export const SETTINGS_LINKS: readonly SettingsLink[] = [
   {
+    opens: DESK_PATHS.managers,
+    title: 'Jefaturas y permisos',
+    note: 'Quién dirige cada unidad, desde y hasta cuándo, y qué puede hacer',
+    scope: 'personas',
+  },
+  {
+    opens: DESK_PATHS.pacts,
+    title: 'Pactos de horas extra',
+    note: 'De quién, desde y hasta cuándo, y los que vencen',
+    scope: 'personas',
+  },
+  {
     opens: DESK_PATHS.shiftTypes,
     title: 'Tipos de turno',
     note: 'Sus códigos y horarios, también los que cambian según el día',

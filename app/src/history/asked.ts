@@ -1,5 +1,7 @@
 import type { Query } from '@relevo/contract';
 import { readId } from '../navigation/address.ts';
+import { DESK_PATHS } from '../navigation/desk-paths.ts';
+import { readPaged, useListAddress, wordOf } from '../navigation/list-address.ts';
 
 type Wire = Query<'GET administracion/historial'>;
 
@@ -32,43 +34,23 @@ export const SPANS: Readonly<Record<string, string>> = {
   30: 'Últimos 30 días',
   366: 'Último año',
 };
-const USUAL = 7;
-
-/** Filters to set, and by undefined to take away. */
-export type AskedChange = { [K in keyof Asked]?: Asked[K] | undefined };
-
-const oneOf = <K extends string>(words: Readonly<Record<K, string>>, text: string | null): K | undefined =>
-  (Object.keys(words) as K[]).find((word) => word === text);
-
-/** Filters after a change; another choice begins at its first page. */
-export function withChange(asked: Asked, part: AskedChange): Asked {
-  const given = Object.entries({ ...asked, page: 1, ...part }).filter(([, value]) => value !== undefined);
-  return { dias: USUAL, page: 1, ...Object.fromEntries(given) };
-}
+const DAYS = 7;
+const USUAL = { dias: DAYS, page: 1 };
 
 /** Filters out of the query of an address; what is none of them is left out. */
 export function readAsked(search: string): Asked {
   const query = new URLSearchParams(search);
   const persona = readId(query.get('persona'));
-  const lado = oneOf(SIDES, query.get('lado'));
-  const tipo = oneOf(KINDS, query.get('tipo'));
-  const q = query.get('q')?.slice(0, 80);
+  const lado = wordOf(SIDES, query.get('lado'));
+  const tipo = wordOf(KINDS, query.get('tipo'));
   return {
-    ...(q && { q }),
     ...(persona && { persona }),
     ...(lado && { lado }),
     ...(tipo && { tipo }),
-    dias: Number(oneOf(SPANS, query.get('dias')) ?? USUAL),
-    page: readId(query.get('page')) ?? 1,
+    dias: Number(wordOf(SPANS, query.get('dias')) ?? DAYS),
+    ...readPaged(query, []),
   };
 }
 
-/** The query of the page's address; empty without filters. */
-export function writeAsked(asked: Asked): string {
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(asked)) {
-    const usual = (name === 'page' && value === 1) || (name === 'dias' && value === USUAL);
-    if (value !== undefined && value !== '' && !usual) query.set(name, String(value));
-  }
-  return query.toString();
-}
+/** Filters of the history, held in its address. */
+export const useAsked = () => useListAddress(DESK_PATHS.history, USUAL, readAsked);

@@ -3,6 +3,7 @@ import { localDateOf } from '@relevo/domain/time';
 import { keepPreviousData } from '@tanstack/react-query';
 import { timeOutline } from 'ionicons/icons';
 import { DESK_PATHS } from '../navigation/desk-paths.ts';
+import type { Change } from '../navigation/list-address.ts';
 import { DownloadButton } from '../reads/download-button.tsx';
 import { useToday, useZone } from '../reads/local-time.ts';
 import { ReadPage } from '../reads/read-page.tsx';
@@ -17,16 +18,15 @@ import { EmptyState } from '../ui/states.tsx';
 import { TitledPanel } from '../ui/titled-panel.tsx';
 import { unbroken } from '../ui/unbroken.ts';
 import { wide } from '../ui/wide-page.ts';
-import { type AskedChange, KINDS, SIDES, SPANS } from './asked.ts';
+import { type Asked, KINDS, SIDES, SPANS, useAsked } from './asked.ts';
 import { EventRow } from './event-row.tsx';
 import { historyFile, historyQuery, PAGE_SIZE } from './history.api.ts';
 import styles from './history.module.css';
-import { useAsked } from './use-asked.ts';
 
 const choicesOf = <K extends string>(words: Readonly<Record<K, string>>) =>
   (Object.entries(words) as [K, string][]).map(([value, name]) => ({ value, name }));
 
-const NOTHING: AskedChange = { q: undefined, persona: undefined, lado: undefined, tipo: undefined };
+const NOTHING: Change<Asked> = { q: undefined, persona: undefined, lado: undefined, tipo: undefined };
 
 /** 'Historial' (37g): who did what to whom, by day; without marks and reasons of leave. */
 export function HistoryPage() {

@@ -89,7 +89,7 @@ export const KINDS: Readonly<Record<ImportKind, Kind>> = {
     nouns: ['pacto', 'pactos'],
     list: 'pactos',
     key: 'el RUT o el ID externo, y su primer día',
-    seen: { label: 'Ver las personas', opens: DESK_PATHS.people },
+    seen: { label: 'Ver los pactos', opens: DESK_PATHS.pacts },
     columns: pactColumns,
   },
   telefonos: {

@@ -16,6 +16,8 @@ export const DESK_PATHS = {
   unit: path<{ id: number; subroga?: number }>(`${PATHS.desk}/unidades/unidad`),
   imports: path<undefined | { tipo: ImportKind }>(`${PATHS.desk}/importar`),
   import: path<{ id: number }>(`${PATHS.desk}/importar/archivo`),
+  managers: path(`${PATHS.desk}/jefaturas`),
+  pacts: path<undefined | { estado: 'por_vencer'; orden: 'hasta' }>(`${PATHS.desk}/pactos`),
   /** Index of what is set for the whole organisation. */
   settings: path(`${PATHS.desk}/ajustes`),
   allSettings: path(`${PATHS.desk}/ajustes/todos`),

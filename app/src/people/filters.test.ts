@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isFiltered, NOTHING, readFilters, withChange, writeFilters } from './filters.ts';
+import { isFiltered, readFilters } from './filters.ts';
 
 test.each([
   ['', { page: 1 }],
@@ -16,27 +16,9 @@ test.each([
   expect(readFilters(search)).toEqual(filters);
 });
 
-test('filters are written as they are read', () => {
-  const filters = { q: 'o’higgins & co', unidad: 3, acceso: 'vencida', orden: 'unidad', page: 2 } as const;
-  expect(readFilters(writeFilters(filters))).toEqual(filters);
-  expect(writeFilters({ page: 1, q: '' })).toBe('');
-});
-
 test('an order narrows nothing', () => {
   expect(isFiltered({ page: 3, orden: 'unidad' })).toBe(false);
   expect(isFiltered({ page: 1, acceso: 'activa' })).toBe(true);
   expect(isFiltered({ page: 1, contrato: 'terminado' })).toBe(true);
   expect(isFiltered({ page: 1, rol: 'administracion' })).toBe(true);
-});
-
-test('a change goes back to the first page, and an undefined filter is gone', () => {
-  const filters = { q: 'ana', unidad: 3, page: 4 };
-  expect(withChange(filters, { acceso: 'activa' })).toEqual({
-    q: 'ana',
-    unidad: 3,
-    acceso: 'activa',
-    page: 1,
-  });
-  expect(withChange(filters, { page: 5 })).toEqual({ q: 'ana', unidad: 3, page: 5 });
-  expect(withChange({ ...filters, orden: 'contrato' }, NOTHING)).toEqual({ orden: 'contrato', page: 1 });
 });

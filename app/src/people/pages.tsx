@@ -11,6 +11,18 @@ export const peoplePages: Page[] = [
     scope: 'personas',
   },
   {
+    path: DESK_PATHS.managers,
+    page: lazyPage(() => import('./managers.page.tsx'), 'ManagersPage'),
+    role: 'administrator',
+    scope: 'personas',
+  },
+  {
+    path: DESK_PATHS.pacts,
+    page: lazyPage(() => import('./pacts.page.tsx'), 'PactsPage'),
+    role: 'administrator',
+    scope: 'personas',
+  },
+  {
     path: DESK_PATHS.newPerson,
     page: lazyPage(() => import('./new-person.page.tsx'), 'NewPersonPage'),
     role: 'administrator',

@@ -17,17 +17,14 @@ import { formatCount } from '../ui/formatters.ts';
 import { EmptyState } from '../ui/states.tsx';
 import { wide } from '../ui/wide-page.ts';
 import { ChosenFooter } from './chosen-footer.tsx';
-import { isFiltered, NOTHING } from './filters.ts';
+import { isFiltered, NOTHING, useFilters } from './filters.ts';
 import { PAGE_SIZE, peopleFile, peopleQuery } from './people.api.ts';
 import styles from './people.module.css';
 import { PeopleCards } from './people-cards.tsx';
 import { PeopleTable } from './people-table.tsx';
-import { ACCESS_WORDS, CONTRACT_WORDS, ROLE_WORDS } from './person-words.ts';
+import { ACCESS_WORDS, CONTRACT_WORDS, choicesOf, ROLE_WORDS } from './person-words.ts';
 import { useChosen } from './use-chosen.ts';
-import { useFilters } from './use-filters.ts';
 
-const choicesOf = <T extends string>(words: Record<T, string>) =>
-  (Object.entries(words) as [T, string][]).map(([value, name]) => ({ value, name }));
 const CONTRACTS = choicesOf(CONTRACT_WORDS);
 const ACCESS = choicesOf(ACCESS_WORDS);
 const ROLES = choicesOf(ROLE_WORDS);

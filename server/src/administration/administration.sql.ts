@@ -6,13 +6,14 @@ import { byName, sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
 import { type InvitationFacts, invitedAmong, PILES } from '../identity/invited-people.sql.ts';
 import { ledUnits } from '../identity/led-units.sql.ts';
+import { pactEndsSoon } from '../identity/pact-ends.sql.ts';
 import { isOneOf, peopleWithAccess } from '../identity/people-access.sql.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { horizons, inOrder } from './in-order.sql.ts';
 import { postponedOf } from './postponed.sql.ts';
 
-/** Days ahead within which a contract (as its filter in the list), a pact, a roster or the pay periods are told to end. */
-const SOON = { contract: 60, pact: 30, roster: 14, periods: 60 };
+/** Days ahead within which a contract (as its filter in the list), a roster or the pay periods are told to end. */
+const SOON = { contract: 60, roster: 14, periods: 60 };
 
 interface At {
   /** Who reads, and has put matters off. */
@@ -110,12 +111,7 @@ export function readOverview(
             'id', p.id, 'nombre', concat_ws(' ', p.first_name, p.last_name), 'hasta', o.to_date) order by o.to_date, p.id), '[]')
           from ${t('overtime_pact')} o join ${t('worker')} w on w.id = o.worker_id
           join ${t('person')} p on p.id = w.person_id
-          where o.to_date between ${today} and ${addDays(today, SOON.pact)}
-            and not exists (
-              select from ${t('overtime_pact')} later
-              where later.worker_id = o.worker_id and later.from_date > o.to_date)
-            and exists (
-              select from live where live.worker_id = w.id and (live.ends_on is null or live.ends_on > o.to_date))),
+          where ${pactEndsSoon(t, today)}),
         'periodosPorTerminar', (
           select json_build_object('hasta', max(ends_on)) from ${t('period')}
           having coalesce(max(ends_on) < ${addDays(today, SOON.periods)}, true))),

@@ -7,6 +7,7 @@ import {
   peopleRoutes,
   peopleShiftsRoutes,
 } from './people.routes.ts';
+import { peopleListsRoutes } from './people-lists.routes.ts';
 
 export const peopleFeature = (deps: Deps) => ({
   routes: {
@@ -14,6 +15,7 @@ export const peopleFeature = (deps: Deps) => ({
     ...peopleShiftsRoutes(deps),
     ...peopleContractsRoutes(),
     ...pactsRoutes(deps),
+    ...peopleListsRoutes(deps),
     ...peopleMergeRoutes(),
   },
   jobs: { contracts: contractsJob },
