@@ -83,7 +83,7 @@ export const KINDS: Readonly<Record<ImportKind, Kind>> = {
     columns: holidayColumns,
   },
   pactos: {
-    title: 'Pactos de horas extras',
+    title: 'Pactos de horas extra',
     note: 'Inicio, término y firma, por RUT',
     icon: documentTextOutline,
     nouns: ['pacto', 'pactos'],
