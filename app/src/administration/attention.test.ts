@@ -67,17 +67,38 @@ test('what hurts already comes before what will', () => {
   ]);
 });
 
-test('a manager is named, and people without shifts are seen, at the first unit that is meant', () => {
+test('a manager is named, and people without shifts are seen, at the unit that is meant', () => {
   const units = [
     { id: 2, nombre: 'UCI' },
     { id: 3, nombre: 'Urgencia' },
   ];
-  const pendientes = { ...CALM, unidadesSinJefatura: units.slice(1), unidadesSinPlanilla: units };
-  const found = matters({ accesos: ENTERED, pendientes }, TODAY);
-  expect(found.map(({ action }) => action)).toEqual([
+  const actions = (those: typeof units) =>
+    matters(
+      {
+        accesos: ENTERED,
+        pendientes: { ...CALM, unidadesSinJefatura: those, unidadesSinPlanilla: those },
+      },
+      TODAY,
+    ).map(({ action }) => action);
+  expect(actions(units.slice(1))).toEqual([
     { label: 'Nombrar jefatura', opens: '/organizacion/unidades/unidad?id=3' },
-    { label: 'Ver personas', opens: '/organizacion/personas?unidad=2' },
+    { label: 'Ver personas', opens: '/organizacion/personas?unidad=3' },
   ]);
+  expect(actions(units)).toEqual([
+    { label: 'Ver unidades', opens: '/organizacion/unidades' },
+    { label: 'Ver UCI', opens: '/organizacion/personas?unidad=2' },
+  ]);
+});
+
+test('pacts that end lead to the person, several to their list', () => {
+  const pact = { id: 7, nombre: 'Camila Rojas', hasta: '2026-11-30' };
+  const action = (pactosPorVencer: Overview['pendientes']['pactosPorVencer']) =>
+    matters({ accesos: ENTERED, pendientes: { ...CALM, pactosPorVencer } }, TODAY)[0]?.action;
+  expect(action([pact])).toEqual({ label: 'Ver pacto', opens: '/organizacion/personas/ficha?id=7' });
+  expect(action([pact, { ...pact, id: 8 }])).toEqual({
+    label: 'Ver pactos',
+    opens: '/organizacion/pactos?estado=por_vencer&orden=hasta',
+  });
 });
 
 test('a matter says until when there is time', () => {

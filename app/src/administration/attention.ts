@@ -95,7 +95,8 @@ function invitationsNote({ porCorreo, porCarta, vencen }: Overview['pendientes']
 }
 
 /**
- * Matters that need somebody, worst first; a matter goes when its cause goes. One of several units leads to the first.
+ * Matters that need somebody, worst first; a matter goes when its cause goes. One of several units leads to their list, or says
+ * which of them it opens.
  * @param today the local date of the organisation
  */
 export function matters(
@@ -118,7 +119,10 @@ export function matters(
       note: `${namesInText(unidadesSinJefatura.map(({ nombre }) => nombre))}. Nadie recibe sus solicitudes.`,
       about: 'manager',
       mark: null,
-      action: { label: 'Nombrar jefatura', opens: withParameters(DESK_PATHS.unit, { id: firstUnled.id }) },
+      action:
+        unidadesSinJefatura.length === 1
+          ? { label: 'Nombrar jefatura', opens: withParameters(DESK_PATHS.unit, { id: firstUnled.id }) }
+          : { label: 'Ver unidades', opens: DESK_PATHS.structure },
       scope: 'personas',
     },
     ...unled.filter(({ tone }) => tone === 'bad'),
@@ -134,7 +138,7 @@ export function matters(
       about: 'roster',
       mark: null,
       action: {
-        label: 'Ver personas',
+        label: unidadesSinPlanilla.length === 1 ? 'Ver personas' : `Ver ${firstUnplanned.nombre}`,
         opens: withParameters(DESK_PATHS.people, { unidad: firstUnplanned.id }),
       },
       scope: 'turnos',
