@@ -39,7 +39,7 @@ export function gridCell(drawn: DrawnCell) {
       aria-selected={chosen}
       aria-invalid={note !== undefined || undefined}
       title={note}
-      tabIndex={active ? 0 : undefined}
+      tabIndex={active ? 0 : -1}
       data-look={look?.look ?? 'empty'}
       data-long={(!roomy && look && look.code.length > 2) || undefined}
       data-end={look?.end}

@@ -41,7 +41,7 @@ interface GridRowProps {
   active: number | null;
   /** First and last column that are chosen; null where none of the row is. */
   from: number | null;
-  to: number;
+  to: number | null;
   /** Place of the row in the grid, from 1. */
   place: number;
   /** The person's draft. */
@@ -136,7 +136,7 @@ function Days({
   return (
     <>
       <div role="none" className={styles.days}>
-        {from !== null && (from < to || active === null) && (
+        {from !== null && to !== null && (from < to || active === null) && (
           <div
             aria-hidden="true"
             className={styles.chosen}
@@ -174,7 +174,7 @@ function Days({
               : cell
                 ? `${placeName(row, date, lookups)}, ${draftWords(cell, verdict, lookups)}`
                 : cellName(row, date, shifts, lookups),
-            chosen: from !== null && from <= column && column <= to,
+            chosen: from !== null && to !== null && from <= column && column <= to,
           });
         })}
       </div>

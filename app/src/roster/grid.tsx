@@ -7,7 +7,7 @@ import type { Corners } from './desk.ts';
 import type { ShownDraft } from './draft-state.ts';
 import { GridHead, GroupHead, WeekHead } from './grid-head.tsx';
 import { type Place, placeAfter } from './grid-keys.ts';
-import { type Choice, isOne, rangeOf } from './grid-range.ts';
+import { type Choice, isOne, type Range, rangeOf } from './grid-range.ts';
 import { GridRow } from './grid-row.tsx';
 import { isRoomy } from './look.ts';
 import { useDrawing } from './near-rows.ts';
@@ -35,6 +35,11 @@ interface GridProps {
 }
 
 const NO_DRAFT: readonly ShownDraft[] = [];
+const NONE = { from: null, to: null };
+
+/** The chosen columns of a row; a row beside the choice stays as it is while the choice moves. */
+const columnsIn = ({ from, to }: Range, row: number) =>
+  from.row <= row && row <= to.row ? { from: from.column, to: to.column } : NONE;
 
 const cellIn = (grid: HTMLElement | null) =>
   grid?.querySelector<HTMLElement>('[data-person] [role="gridcell"][tabindex="0"]');
@@ -165,12 +170,7 @@ export function Grid(props: GridProps) {
                     lookups={lookups}
                     active={active.row === person.index ? active.column : null}
                     place={place}
-                    from={
-                      range.from.row <= person.index && person.index <= range.to.row
-                        ? range.from.column
-                        : null
-                    }
-                    to={range.to.column}
+                    {...columnsIn(range, person.index)}
                     draft={drafts.get(person.row.idtrabajador) ?? NO_DRAFT}
                     refused={refused.get(person.row.idtrabajador)}
                     rules={rules}
