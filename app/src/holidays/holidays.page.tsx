@@ -1,6 +1,8 @@
 import { addOutline, checkmark } from 'ionicons/icons';
 import { useState } from 'react';
 import { DESK_PATHS } from '../navigation/desk-paths.ts';
+import { DownloadButton } from '../reads/download-button.tsx';
+import { listFile } from '../reads/list-file.ts';
 import { ReadPage } from '../reads/read-page.tsx';
 import { ReadOf } from '../reads/read-state.tsx';
 import { useRead } from '../reads/use-read.ts';
@@ -69,6 +71,12 @@ export function HolidaysPage() {
       Agregar a mano
     </ActionButton>
   );
+  const tools = (
+    <div className="rl-wrap">
+      {add}
+      <DownloadButton name="feriados" read={(format) => listFile('feriados', format)} />
+    </div>
+  );
   const proposals = data?.propuestos ?? [];
   const asks = proposals.length > 0 && !(data?.revisado && chosen.size === 0);
   return (
@@ -76,7 +84,7 @@ export function HolidaysPage() {
       title="Feriados"
       back={DESK_PATHS.settings}
       className={wide ?? ''}
-      end={isWide && add}
+      end={isWide && tools}
       foot={
         asks && (
           <PageFooter>
@@ -97,7 +105,7 @@ export function HolidaysPage() {
           onChosen={chooseYear}
         />
       </div>
-      {!isWide && add}
+      {!isWide && tools}
       <ReadOf read={read} rows={6} height={50}>
         {(shown) => (
           <div className={columns}>

@@ -146,12 +146,6 @@ export type TemplateFormat = Query<'GET administracion/plantillas/{tipo}'>['form
 export const templateFile = (tipo: ImportKind, formato: TemplateFormat): Promise<Blob> =>
   api('GET administracion/plantillas/{tipo}', { params: { tipo }, query: { formato } });
 
-/** What Relevo has of a kind, in the columns of its template; all people, as their own list downloads them. */
-export const listFile = (tipo: ImportKind, formato: TableFormat): Promise<Blob> =>
-  tipo === 'personas'
-    ? api('GET administracion/personas/archivo', { query: { formato } })
-    : api('GET administracion/listas/{tipo}', { params: { tipo }, query: { formato } });
-
 /** The rows with problems, to be mended and uploaded alone. */
 export const problemsFile = (id: number, formato: TableFormat): Promise<Blob> =>
   api('GET administracion/importaciones/{id}/problemas', {

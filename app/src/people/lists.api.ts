@@ -34,7 +34,3 @@ export const allPactsQuery = (asked: PactsAsked) =>
 /** The managers as a file of people, in the columns that an import reads. */
 export const managersFile = (formato: TableFormat) =>
   api('GET administracion/personas/archivo', { query: { rol: 'jefatura', formato } });
-
-/** The pacts as a file, in the columns that an import reads. */
-export const pactsFile = (formato: TableFormat) =>
-  api('GET administracion/listas/{tipo}', { params: { tipo: 'pactos' }, query: { formato } });

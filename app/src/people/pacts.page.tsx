@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import { DESK_PATHS } from '../navigation/desk-paths.ts';
 import { readPaged, useListAddress, wordOf } from '../navigation/list-address.ts';
 import { DownloadButton } from '../reads/download-button.tsx';
+import { listFile } from '../reads/list-file.ts';
 import { useToday } from '../reads/local-time.ts';
 import { useRead } from '../reads/use-read.ts';
 import { FilterChip } from '../ui/desk/filter-chip.tsx';
@@ -14,7 +15,7 @@ import { StatusChip } from '../ui/status-chip.tsx';
 import { ListPage } from './list-page.tsx';
 import type { Column } from './list-rows.tsx';
 import { PACT_TONES, PACT_WORDS, pactText } from './list-words.ts';
-import { allPactsQuery, type PactsAsked, pactsFile } from './lists.api.ts';
+import { allPactsQuery, type PactsAsked } from './lists.api.ts';
 import { choicesOf } from './person-words.ts';
 
 const USUAL = { page: 1 };
@@ -67,7 +68,9 @@ export function PactsPage() {
         title: 'Todavía no hay pactos',
         text: 'Sin pacto, las horas extra se pagan. Se agregan en la ficha de cada persona, o con un archivo.',
       }}
-      download={<DownloadButton label="Descargar lista" name="pactos" read={pactsFile} />}
+      download={
+        <DownloadButton label="Descargar lista" name="pactos" read={(format) => listFile('pactos', format)} />
+      }
       keyOf={({ idpacto }) => String(idpacto)}
       sorting={{ orden: asked.orden ?? 'nombre', sentido: asked.sentido }}
       onSorting={change}
