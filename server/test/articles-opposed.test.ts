@@ -53,8 +53,8 @@ describe('a publication', () => {
     ]);
     const told = async () => {
       const [row] = await server.db.query<{ n: number }>(sql`
-      select count(*)::int as n from ${server.tables()('notification')}
-      where subject = 'worker:1' and title = 'Nueva publicación'`);
+        select count(*)::int as n from ${server.tables()('notification')}
+        where subject = 'worker:1' and title = 'Nueva publicación'`);
       return row?.n ?? 0;
     };
     const before = await told();

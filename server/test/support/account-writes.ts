@@ -63,8 +63,8 @@ export const accountWrites = ({ server, camila, diego, ignacio, patricia, jorge 
       async () => {
         await server.db.query(sql`delete from ${server.tables()('person_picture')}`);
         await server.db.query(sql`
-        update ${server.tables()('manager')} m set person_id = w.person_id
-        from ${server.tables()('worker')} w where w.id = ${worker.diego} and m.username = 'jorge.pinto'`);
+          update ${server.tables()('manager')} m set person_id = w.person_id
+          from ${server.tables()('worker')} w where w.id = ${worker.diego} and m.username = 'jorge.pinto'`);
         return newPicture(jorge, 'admin/me/avatar');
       },
     ],

@@ -18,8 +18,8 @@ export function attendanceWrites({ server, camila, patricia }: WriteStage) {
   /** A period that ended three days ago. */
   const newPeriod = async () => {
     const [period] = await server.db.query<{ id: number }>(sql`
-    insert into ${server.tables()('period')} (name, starts_on, ends_on)
-    values ('Quincena', '2026-11-01', '2026-11-15') returning id`);
+      insert into ${server.tables()('period')} (name, starts_on, ends_on)
+      values ('Quincena', '2026-11-01', '2026-11-15') returning id`);
     return (period as { id: number }).id;
   };
   /** Dates of the current period, without another change of a test. */
@@ -36,8 +36,8 @@ export function attendanceWrites({ server, camila, patricia }: WriteStage) {
     'PUT me/fda/dias/{fecha}': async () => {
       // A period that no other test validates.
       await server.db.query(sql`
-      insert into ${server.tables()('period')} (name, starts_on, ends_on)
-      values ('Octubre', '2026-10-01', '2026-10-15')`);
+        insert into ${server.tables()('period')} (name, starts_on, ends_on)
+        values ('Octubre', '2026-10-01', '2026-10-15')`);
       return () => camila.request('PUT', 'me/fda/dias/2026-10-05', { body: { conforme: true } });
     },
     'POST solicitud/corrector-marca/add': async () => {

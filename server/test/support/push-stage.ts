@@ -41,17 +41,17 @@ export async function setPushStage() {
   /** A new publication tells Diego and Valentina, in a line apart from those before. */
   async function tellNurses() {
     await server.db.query(sql`
-    update ${server.tables()('notification')} set event = 'apart:' || id where event like 'publication:%'`);
+      update ${server.tables()('notification')} set event = 'apart:' || id where event like 'publication:%'`);
     const { absenceId } = await addUncovered(server, { workerId: worker.camila, date: newDay() });
     return publish(patricia, absenceId);
   }
   const waiting = () =>
     server.db.query<{ device_id: string; attempts: number; at: string }>(sql`
-    select device_id, attempts, next_try_at::text as at from ${server.tables()('push')} order by device_id`);
+      select device_id, attempts, next_try_at::text as at from ${server.tables()('push')} order by device_id`);
   const handled = async () => {
     const [row] = await server.db.query<{ n: number }>(sql`
-    select count(*)::int as n from ${server.tables()('notification')}
-    where pushed_at is null and deliver_after <= ${server.now().toString()}`);
+      select count(*)::int as n from ${server.tables()('notification')}
+      where pushed_at is null and deliver_after <= ${server.now().toString()}`);
     return row?.n === 0 && (await waiting()).length === 0;
   };
   /** A notification to a worker without a phone, so that the sender looks again. */

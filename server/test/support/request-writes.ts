@@ -52,8 +52,8 @@ export function requestWrites(stage: WriteStage) {
       async () => {
         const { mine } = await sentSwap();
         const [release] = await server.db.query<{ id: number }>(sql`
-        insert into ${server.tables()('release_request')} (worker_id, shift_id)
-        values (${worker.camila}, ${mine}) returning id`);
+          insert into ${server.tables()('release_request')} (worker_id, shift_id)
+          values (${worker.camila}, ${mine}) returning id`);
         return () => decideRelease(patricia, release?.id ?? 0, 'aceptar');
       },
     ],

@@ -35,16 +35,16 @@ export async function setEditStage() {
     dataOf<ShiftEditPreview>(await stage.patricia.get(`turno/${of}/edit`, query));
   const stored = async (of = id) => {
     const [row] = await stage.server.db.query(sql`
-    select shift_type_id as type, sector_id as sector, starts_at as start, ends_at as end,
-      minutes_before as before, minutes_after as after, extra_minutes as extra
-    from ${stage.server.tables()('shift')} where id = ${of}`);
+      select shift_type_id as type, sector_id as sector, starts_at as start, ends_at as end,
+        minutes_before as before, minutes_after as after, extra_minutes as extra
+      from ${stage.server.tables()('shift')} where id = ${of}`);
     return row;
   };
   const edits = (of = id) =>
     stage.server.db.query<Record<string, unknown>>(sql`
-    select was_type_id as "wasType", type_id as type, was_sector_id as "wasSector", sector_id as sector,
-      minutes_before as before, minutes_after as after, reason, manager_id as manager
-    from ${stage.server.tables()('shift_edit')} where shift_id = ${of} order by id`);
+      select was_type_id as "wasType", type_id as type, was_sector_id as "wasSector", sector_id as sector,
+        minutes_before as before, minutes_after as after, reason, manager_id as manager
+      from ${stage.server.tables()('shift_edit')} where shift_id = ${of} order by id`);
 
   /** Expects a refusal that leaves the shift as it was, without notifications. */
   async function expectNothing(send: () => ReturnType<typeof put>, refusal: object, of = id) {
