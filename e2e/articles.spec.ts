@@ -1,16 +1,12 @@
-import type { Page } from '@playwright/test';
-import { xssVectors } from '../server/test/support/xss-vectors.ts';
 import { call, tokenOf } from './support/api.ts';
-import { articlePath, publish } from './support/articles.ts';
+import { articlePath, publish, shown, writeArticle } from './support/articles.ts';
 import { devices } from './support/devices.ts';
-
 import { untilInstalled, untilSaved } from './support/offline.ts';
 import { expectToReadWell } from './support/read-well.ts';
 import { expect, test } from './support/test.ts';
 
 const picture = 'docs/screenshots/login.jpg';
 const inText = 'docs/screenshots/calendar.jpg';
-const shown = (page: Page) => page.locator('.ion-page:not(.ion-page-hidden)').last();
 
 /** Number of article pictures saved on this device in their reading width. Runs in the page. */
 async function keptPictures(): Promise<number> {
@@ -21,15 +17,6 @@ async function keptPictures(): Promise<number> {
   return found;
 }
 
-/** Writes the least content of a publication. */
-async function write(page: Page, title: string) {
-  await page.goto('/#/admin/informationDashboard/create');
-  await page.getByLabel('Título', { exact: true }).fill(title);
-  await page.getByLabel('Extracto').fill('Lo que cambia desde el lunes.');
-  await page.getByRole('textbox', { name: 'Contenido' }).click();
-  await page.keyboard.type('La entrega empieza antes.');
-}
-
 devices('an article is written, published, read by its recipient, edited and deleted', async ({ open }) => {
   const manager = await open('patricia');
   const [nurse, technician] = [await open('camila'), await open('ignacio')];
@@ -37,7 +24,7 @@ devices('an article is written, published, read by its recipient, edited and del
   await technician.goto('/#/user/articles');
   await expect(nurse.getByRole('link', { name: /higiene/ })).toBeVisible();
 
-  await write(manager, 'Entrega de turno');
+  await writeArticle(manager, 'Entrega de turno');
   await manager.keyboard.press('Enter');
   await manager.getByRole('button', { name: 'Título 2' }).click();
   await manager.keyboard.type('Qué cambia');
@@ -112,7 +99,7 @@ test.describe('a manager', () => {
   test.use({ persona: 'patricia' });
 
   test('finds what she wrote after the tab was closed', async ({ page, context }) => {
-    await write(page, 'A medio escribir');
+    await writeArticle(page, 'A medio escribir');
     // The second is there before the first has been looked at.
     const document = { name: 'Turnos.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') };
     await page.locator('input[aria-label="Imagen"]').setInputFiles(picture);
@@ -135,7 +122,7 @@ test.describe('a manager', () => {
   });
 
   test('reaches those whom she has chosen at the end, also after a file was refused', async ({ page }) => {
-    await write(page, 'Solo para técnicos');
+    await writeArticle(page, 'Solo para técnicos');
     await page.getByRole('button', { name: 'Capacitación' }).click();
     const nurses = page.getByRole('button', { name: /^Enfermera\(o\) \d+$/ });
     await nurses.click();
@@ -263,85 +250,5 @@ test.describe('a reader', () => {
     await expect(page.getByRole('link', { name: /higiene/ })).toBeVisible();
     await context.setOffline(false);
     await expect(page.getByRole('link', { name: /Cierra/ })).toBeVisible();
-  });
-});
-
-/** Groups of twenty, so that a vector that swallows the rest hides few. */
-const smuggled = (): string[] => {
-  const vectors = xssVectors('window.smuggled()');
-  const parts: string[] = [];
-  for (let at = 0; at < vectors.length; at += 20) {
-    // An article shows its own files alone, and these have none.
-    const text = vectors
-      .slice(at, at + 20)
-      .join('\n')
-      .replace(/archivos\/\d+/g, 'archivos/x');
-    parts.push(`<p>Intacto ${parts.length}.</p>${text}`);
-  }
-  return parts;
-};
-
-/** Records smuggled scripts that run; no journey lets a page reach foreign hosts. */
-async function watch(page: Page): Promise<string[]> {
-  const seen: string[] = [];
-  await page.exposeFunction('smuggled', () => void seen.push(`ran on ${page.url()}`));
-  return seen;
-}
-
-test.describe('nothing that somebody smuggled in runs, even without the content policy', () => {
-  test.use({ bypassCSP: true });
-
-  test.describe('for its reader', () => {
-    test.use({ persona: 'camila' });
-
-    test('in the list and in the article', async ({ page }) => {
-      const seen = await watch(page);
-      const parts = smuggled();
-      const manager = await tokenOf('patricia');
-      const ids: number[] = [];
-      for (const contenido of parts) {
-        // Title without control characters, which no keyboard writes.
-        const words = contenido.slice(14).replace(/\p{Cc}/gu, ' ');
-        const [titulo, extracto] = [words.slice(0, 190), words.slice(0, 490)];
-        ids.push(await publish(manager, { titulo, extracto, contenido }));
-      }
-      await page.goto('/#/user/articles');
-      const links = page.getByRole('listitem').getByRole('link');
-      for (let more = 3; more < parts.length; more += 3) {
-        await expect.poll(() => links.count()).toBeGreaterThanOrEqual(more);
-        await page.getByRole('button', { name: 'Cargar más' }).click();
-      }
-      await expect.poll(() => links.count()).toBeGreaterThanOrEqual(parts.length);
-      for (const id of ids) {
-        await page.evaluate((hash) => {
-          location.hash = hash;
-        }, `/user/article/${id}`);
-        await expect(page.getByText(`Intacto ${ids.indexOf(id)}.`)).toBeVisible();
-      }
-      expect(seen).toEqual([]);
-    });
-  });
-
-  test.describe('for its author', () => {
-    test.use({ persona: 'patricia' });
-
-    test('in the editor and in the preview, which nothing has cleaned before', async ({ page }) => {
-      const seen = await watch(page);
-      await write(page, 'Borrador');
-      const key = await page.evaluate(() =>
-        Object.keys(localStorage).find((name) => name.startsWith('relevo.article:')),
-      );
-      for (const content of smuggled()) {
-        await page.evaluate(([name, draft]) => localStorage.setItem(name, draft), [
-          key ?? '',
-          JSON.stringify({ title: 'x', excerpt: 'x', content }),
-        ] as const);
-        await page.reload();
-        await expect(page.getByRole('textbox', { name: 'Contenido' })).toContainText('Intacto');
-        await page.getByRole('button', { name: 'Vista previa' }).click();
-        await expect(shown(page).getByText('Intacto')).toBeVisible();
-      }
-      expect(seen).toEqual([]);
-    });
   });
 });

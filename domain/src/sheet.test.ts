@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { columns, factsOf, marksOf, momentOf, rules, seconds, shiftOn } from '../test/sheet-facts.ts';
-import { holidays, type WorkedDay, workedDays } from '../test/sheet-table.ts';
+import type { WorkedDay } from '../test/worked-days/worked-day.ts';
+import { holidays, workedDays } from '../test/worked-days.ts';
 import { attendanceSheet } from './sheet.ts';
 import type { SheetFacts, SheetMark, SheetShift } from './sheet-facts.ts';
 import { addDays } from './time.ts';

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { call } from './api.ts';
 import { read } from './changes.ts';
 
@@ -28,4 +29,16 @@ export async function publish(manager: string, texts: Record<string, unknown>): 
   const id = body.data[0].idarticulo;
   if (!id) throw new Error(body.data[0].mensaje);
   return id;
+}
+
+/** The page of the app that is in front. */
+export const shown = (page: Page) => page.locator('.ion-page:not(.ion-page-hidden)').last();
+
+/** Writes the least content of a publication. */
+export async function writeArticle(page: Page, title: string) {
+  await page.goto('/#/admin/informationDashboard/create');
+  await page.getByLabel('Título', { exact: true }).fill(title);
+  await page.getByLabel('Extracto').fill('Lo que cambia desde el lunes.');
+  await page.getByRole('textbox', { name: 'Contenido' }).click();
+  await page.keyboard.type('La entrega empieza antes.');
 }

@@ -1,36 +1,23 @@
-import type { AdminArticle } from '@relevo/contract';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it, test } from 'vitest';
 import { announceArticles } from '../src/articles/article-news.ts';
 import { sql } from '../src/db/sql.ts';
+import { notFound, setArticleStage } from './support/article-stage.ts';
 import { addArticleFile, articleBody, publishArticle } from './support/articles.ts';
 import { fixtureNow, worker } from './support/fixture.ts';
 import { pictureOf } from './support/pictures.ts';
 import { refusalOf } from './support/refusals.ts';
-import { type Persona, startTestServer, type TestServer } from './support/server.ts';
+import type { Persona } from './support/server.ts';
 
 // Unwanted calls about articles, and the effects of the calendar.
-let server: TestServer;
-let camila: Persona;
-let diego: Persona;
-let patricia: Persona;
-beforeAll(async () => {
-  server = await startTestServer();
-  [camila, diego, patricia] = await Promise.all([
-    server.as('camila.rojas'),
-    server.as('diego.soto'),
-    server.as('patricia.vega'),
-  ]);
-});
-afterAll(() => server.close());
+const { server, camila, diego, patricia, clear, listOf, unitList } = await setArticleStage();
+afterAll(server.close);
 beforeEach(async () => {
   server.setNow(fixtureNow);
-  await server.db.query(sql`delete from ${server.tables()('article')}`);
-  await server.db.query(sql`delete from ${server.tables()('notification')}`);
+  await clear();
 });
 afterEach(async () => expect(await server.deadlocks()).toBe(0));
 
 type Texts = Parameters<typeof articleBody>[0];
-const notFound = { status: 404, code: 'thing.not_found' };
 const draft = async (texts: Texts = {}): Promise<number> => {
   const answer = await patricia.request('POST', 'admin/articulos', {
     body: articleBody({ borrador: true, ...texts }),
@@ -42,11 +29,45 @@ const put = (id: number, body: object = {}) => {
   const { titulo, extracto, contenido } = articleBody().objArticulo;
   return patricia.request('PUT', `admin/articulos/${id}`, { body: { titulo, extracto, contenido, ...body } });
 };
-const unitList = async (): Promise<AdminArticle[]> =>
-  ((await patricia.get('admin/articulos', { page: 30 })).json() as { data: AdminArticle[] }).data;
 const statusOf = async (persona: Persona, path: string) => (await persona.get(path)).statusCode;
 const titles = async (persona: Persona): Promise<string[]> =>
   (await persona.get('me/notificaciones')).json().data.map(({ titulo }: { titulo: string }) => titulo);
+
+describe('a publication', () => {
+  it('begins and ends with local dates', async () => {
+    const dated = (fecha_publicacion: string | null, fecha_termino: string | null) =>
+      patricia.request('POST', 'admin/articulos', {
+        body: articleBody({ fecha_publicacion, fecha_termino, avisar: true }),
+      });
+    expect(refusalOf(await dated('2026-11-17', null))).toEqual({ status: 422, code: 'article.date_past' });
+    expect(refusalOf(await dated('2026-11-20', '2026-11-19'))).toEqual({
+      status: 422,
+      code: 'article.dates_turned',
+    });
+    expect((await dated('2026-11-19', '2026-11-19')).statusCode).toBe(200);
+    expect((await dated(null, '2026-11-18')).statusCode).toBe(200);
+    expect((await listOf(camila)).data).toHaveLength(1);
+    expect((await unitList(patricia)).map(({ fecha_termino }) => fecha_termino)).toEqual([
+      '2026-11-19',
+      '2026-11-18',
+    ]);
+    const told = async () => {
+      const [row] = await server.db.query<{ n: number }>(sql`
+        select count(*)::int as n from ${server.tables()('notification')}
+        where subject = 'worker:1' and title = 'Nueva publicación'`);
+      return row?.n ?? 0;
+    };
+    const before = await told();
+    const organisation = { code: 'andes', timeZone: 'America/Santiago' };
+    const chore = (at: string) =>
+      server.db.begin((tx) => announceArticles(tx, organisation, Temporal.Instant.from(at)));
+    // Not at midnight, and only once.
+    for (const at of ['2026-11-19T00:30:00-03:00', '2026-11-19T07:59:00-03:00']) await chore(at);
+    expect(await told()).toBe(before);
+    for (const at of ['2026-11-19T08:00:00-03:00', '2026-11-19T09:00:00-03:00']) await chore(at);
+    expect(await told()).toBe(before + 1);
+  });
+});
 
 describe('the days on which clocks change', () => {
   test.each([['2026-04-03'], ['2026-04-04'], ['2026-04-05'], ['2026-09-05'], ['2026-09-06'], ['2026-11-17']])(
@@ -56,7 +77,7 @@ describe('the days on which clocks change', () => {
       const next = Temporal.PlainDate.from(last).add({ days: 1 }).toZonedDateTime(zone).toInstant();
       server.setNow(next.subtract({ hours: 30 }));
       const id = await publishArticle(patricia, { fecha_termino: last });
-      expect((await unitList())[0]?.fecha_termino).toBe(last);
+      expect((await unitList(patricia))[0]?.fecha_termino).toBe(last);
       server.setNow(next.subtract({ milliseconds: 1 }));
       expect(await statusOf(camila, `articulos/${id}`)).toBe(200);
       server.setNow(next);
@@ -90,7 +111,7 @@ describe('a draft', () => {
     const id = await draft({ ...dates, avisar: true });
     const file = await addArticleFile(patricia, id, await pictureOf('png'));
     expect((await put(id, { archivos: [file] })).json().data[0]).toMatchObject({ estado: 1, version: 2 });
-    const [article] = await unitList();
+    const [article] = await unitList(patricia);
     expect(article?.fecha_publicacion.slice(0, 10)).toBe(from);
     for (const path of [`articulos/${id}`, `archivos/${file}`])
       expect(await statusOf(camila, path)).toBe(status);
@@ -101,7 +122,7 @@ describe('a draft', () => {
     const id = await draft({ fecha_termino: '2026-11-18' });
     server.setNow('2026-11-19T00:00:00-03:00');
     expect(refusalOf(await put(id))).toEqual({ status: 422, code: 'article.dates_turned' });
-    expect(await unitList()).toEqual([]);
+    expect(await unitList(patricia)).toEqual([]);
   });
 
   it('is published once, and told of once', async () => {
@@ -231,7 +252,7 @@ describe('a reader', () => {
       (await camila.get('me/articulos/vigentes')).json().data.data.length,
       (await camila.get('me/solicitudes/conteo')).json().data.articulos_sin_leer,
       (await camila.request('POST', `articulos/${id}/likes`)).statusCode,
-      (await unitList())[0]?.destinatarios,
+      (await unitList(patricia))[0]?.destinatarios,
     ];
     await end('2026-11-18');
     expect(await seen()).toEqual([200, 1, 1, 200, 3]);

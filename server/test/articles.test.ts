@@ -1,59 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import type { AdminArticle, Article, ArticleBrief } from '@relevo/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { announceArticles } from '../src/articles/article-news.ts';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { sql } from '../src/db/sql.ts';
+import { notFound, setArticleStage } from './support/article-stage.ts';
 import { articleBody, publishArticle } from './support/articles.ts';
 import { position, worker } from './support/fixture.ts';
 import { expectGuarded, refusalOf } from './support/refusals.ts';
-import { type Persona, startTestServer, type TestServer } from './support/server.ts';
+import type { Persona } from './support/server.ts';
 
-let server: TestServer;
-let camila: Persona;
-let diego: Persona;
-let ignacio: Persona;
-let rosa: Persona;
-let patricia: Persona;
-let jorge: Persona;
+const { server, camila, diego, ignacio, patricia, jorge, listOf, titlesOf, read, unitList, clear } =
+  await setArticleStage();
+afterAll(server.close);
+beforeEach(clear);
 
-beforeAll(async () => {
-  server = await startTestServer();
-  [camila, diego, ignacio, patricia, jorge] = await Promise.all([
-    server.as('camila.rojas'),
-    server.as('diego.soto'),
-    server.as('ignacio.fuentes'),
-    server.as('patricia.vega'),
-    server.as('jorge.pinto'),
-  ]);
-  rosa = await server.as('rosa.puerto', 'puerto');
-});
-afterAll(() => server.close());
-beforeEach(async () => {
-  await server.db.query(sql`delete from ${server.tables()('article')}`);
-  await server.db.query(sql`delete from ${server.tables()('notification')}`);
-});
-
-const notFound = { status: 404, code: 'thing.not_found' };
-
-async function listOf(
-  persona: Persona,
-  query: Record<string, string | number> = {},
-): Promise<{ data: ArticleBrief[]; hay_mas: boolean }> {
-  const answer = await persona.get('me/articulos/vigentes', query);
-  expect(answer.statusCode, answer.body).toBe(200);
-  return (answer.json() as { data: { data: ArticleBrief[]; hay_mas: boolean } }).data;
-}
 const unreadOf = async (persona: Persona): Promise<number> =>
   (await persona.get('me/solicitudes/conteo')).json().data.articulos_sin_leer;
-const titlesOf = async (persona: Persona, query = {}) =>
-  (await listOf(persona, query)).data.map(({ titulo }) => titulo);
-const read = async (persona: Persona, slug: string | number): Promise<Article> => {
-  const answer = await persona.get(`articulos/${slug}`);
-  expect(answer.statusCode, answer.body).toBe(200);
-  return (answer.json() as { data: Article }).data;
-};
-const unitList = async (persona: Persona, query = {}): Promise<AdminArticle[]> =>
-  ((await persona.get('admin/articulos', query)).json() as { data: AdminArticle[] }).data;
 const outcomeOf = async (body: object): Promise<[number, string]> => {
   const answer = await patricia.request('POST', 'admin/articulos', { body });
   expect(answer.statusCode, answer.body).toBe(200);
@@ -87,6 +47,7 @@ describe('an article', () => {
     for (const other of [ignacio, jorge]) {
       expect(refusalOf(await other.get(`articulos/${id}`))).toEqual(notFound);
     }
+    const rosa = await server.as('rosa.puerto', 'puerto');
     expect(refusalOf(await rosa.get(`articulos/${id}`))).toEqual(notFound);
     for (const what of ['likes', 'bookmark', 'lectura', 'confirmacion']) {
       expect(refusalOf(await ignacio.request('POST', `articulos/${id}/${what}`))).toEqual(notFound);
@@ -217,40 +178,6 @@ describe('a publication', () => {
     const answers = await Promise.all([once(), once(), once()]);
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
     expect(await unitList(patricia)).toHaveLength(1);
-  });
-
-  it('begins and ends with local dates', async () => {
-    const dated = (fecha_publicacion: string | null, fecha_termino: string | null) =>
-      patricia.request('POST', 'admin/articulos', {
-        body: articleBody({ fecha_publicacion, fecha_termino, avisar: true }),
-      });
-    expect(refusalOf(await dated('2026-11-17', null))).toEqual({ status: 422, code: 'article.date_past' });
-    expect(refusalOf(await dated('2026-11-20', '2026-11-19'))).toEqual({
-      status: 422,
-      code: 'article.dates_turned',
-    });
-    expect((await dated('2026-11-19', '2026-11-19')).statusCode).toBe(200);
-    expect((await dated(null, '2026-11-18')).statusCode).toBe(200);
-    expect((await listOf(camila)).data).toHaveLength(1);
-    expect((await unitList(patricia)).map(({ fecha_termino }) => fecha_termino)).toEqual([
-      '2026-11-19',
-      '2026-11-18',
-    ]);
-    const told = async () => {
-      const [row] = await server.db.query<{ n: number }>(sql`
-        select count(*)::int as n from ${server.tables()('notification')}
-        where subject = 'worker:1' and title = 'Nueva publicación'`);
-      return row?.n ?? 0;
-    };
-    const before = await told();
-    const organisation = { code: 'andes', timeZone: 'America/Santiago' };
-    const chore = (at: string) =>
-      server.db.begin((tx) => announceArticles(tx, organisation, Temporal.Instant.from(at)));
-    // Not at midnight, and only once.
-    for (const at of ['2026-11-19T00:30:00-03:00', '2026-11-19T07:59:00-03:00']) await chore(at);
-    expect(await told()).toBe(before);
-    for (const at of ['2026-11-19T08:00:00-03:00', '2026-11-19T09:00:00-03:00']) await chore(at);
-    expect(await told()).toBe(before + 1);
   });
 
   it('tells its recipients where its author wants it, and a tap leads to it', async () => {

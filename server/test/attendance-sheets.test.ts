@@ -41,6 +41,11 @@ const read = async (who: Persona = camila, workerId: number = worker.camila) =>
   dataOf<AttendanceSheet>(await who.get(path, query(workerId)));
 const validate = (who: Persona = camila, workerId: number = worker.camila) =>
   who.request('POST', path, { body: query(workerId) });
+/** Sets whether a period stays open after its last day. */
+const setDaysToValidate = (enabled: boolean) =>
+  server.db.query(sql`
+    update ${server.tables()('setting')} set enabled = ${enabled}
+    where name = 'moduloFDA.aplicacionGeneral.diasTerminoValidacion'`);
 const shiftsOn = (sheet: AttendanceSheet, date: string) =>
   sheet.listaTurno.listaTurnoPorSemana.flatMap(({ dias }) => dias).find(({ fecha }) => fecha === date)
     ?.turnos;
@@ -146,11 +151,9 @@ describe('validating', () => {
   );
 
   it('is open on the last day alone where one of both settings is off', async () => {
-    const t = server.tables()('setting');
-    const name = 'moduloFDA.aplicacionGeneral.diasTerminoValidacion';
-    await server.db.query(sql`update ${t} set enabled = false where name = ${name}`);
+    await setDaysToValidate(false);
     expect(outcomeOf(await validate())).toBe('sheet.not_open');
-    await server.db.query(sql`update ${t} set enabled = true where name = ${name}`);
+    await setDaysToValidate(true);
   });
 
   it('is not for whoever had no contract in the period', async () => {
@@ -210,6 +213,12 @@ describe('validating', () => {
       ...{ idtrabajador: worker.camila, permit_type_id: permitType.medical },
       ...{ from: date, to: date },
     });
+    const cause = (fecha_hora: string, quien: string, que: string, detalle: string | null) => ({
+      fecha_hora,
+      quien,
+      que,
+      detalle,
+    });
     beforeAll(() => addPermitTypes(server));
 
     it('of an edited shift, of leave that was recorded, and of a mark that came late', async () => {
@@ -226,40 +235,14 @@ describe('validating', () => {
       const [at, receivedAt] = ['2026-11-13T11:00:00Z', '2026-11-18T10:54:14Z'];
       await addPunch(server, { shiftId: late, type: 1, at, receivedAt });
       expect(await causesOf()).toEqual([
-        [
-          '2026-11-02',
-          [
-            {
-              ...{ fecha_hora: '2026-11-18T10:53:14+00:00', quien: 'Patricia Vega' },
-              ...{ que: 'shift-edited', detalle: 'horas extra' },
-            },
-          ],
-        ],
-        [
-          '2026-11-12',
-          [
-            {
-              ...{ fecha_hora: '2026-11-18T10:53:14+00:00', quien: 'Patricia Vega' },
-              ...{ que: 'leave-recorded', detalle: 'Licencia' },
-            },
-          ],
-        ],
-        [
-          '2026-11-13',
-          [
-            {
-              ...{ fecha_hora: '2026-11-18T10:54:14+00:00', quien: 'Camila Rojas' },
-              ...{ que: 'mark', detalle: null },
-            },
-          ],
-        ],
+        ['2026-11-02', [cause('2026-11-18T10:53:14+00:00', 'Patricia Vega', 'shift-edited', 'horas extra')]],
+        ['2026-11-12', [cause('2026-11-18T10:53:14+00:00', 'Patricia Vega', 'leave-recorded', 'Licencia')]],
+        ['2026-11-13', [cause('2026-11-18T10:54:14+00:00', 'Camila Rojas', 'mark', null)]],
       ]);
     });
 
     it('of leave that was withdrawn on the last day, on which alone a period may be open', async () => {
-      const t = server.tables()('setting');
-      const name = 'moduloFDA.aplicacionGeneral.diasTerminoValidacion';
-      await server.db.query(sql`update ${t} set enabled = false where name = ${name}`);
+      await setDaysToValidate(false);
       server.setNow('2026-11-15T12:00:00Z');
       const [worker, manager] = [await logIn(server, 'camila.rojas'), await logIn(server, 'patricia.vega')];
       await addShift(server, 1, '2026-11-15', 'night');
@@ -271,13 +254,11 @@ describe('validating', () => {
       expect(await causesOf(worker)).toMatchObject([
         ['2026-11-15', [{ quien: 'Patricia Vega', que: 'leave-withdrawn', detalle: 'Licencia' }]],
       ]);
-      await server.db.query(sql`update ${t} set enabled = true where name = ${name}`);
+      await setDaysToValidate(true);
     });
 
     it('of marks that were corrected', async () => {
-      const t = server.tables()('setting');
-      const name = 'moduloFDA.aplicacionGeneral.diasTerminoValidacion';
-      await server.db.query(sql`update ${t} set enabled = false where name = ${name}`);
+      await setDaysToValidate(false);
       server.setNow('2026-11-15T12:00:00Z');
       const [own, manager] = [await logIn(server, 'camila.rojas'), await logIn(server, 'patricia.vega')];
       const date = '2026-11-07';
@@ -287,17 +268,9 @@ describe('validating', () => {
       server.setNow('2026-11-15T12:01:00Z');
       dataOf(await decideCorrection(manager, correction, 'aceptar'));
       expect(await causesOf(own)).toEqual([
-        [
-          date,
-          [
-            {
-              ...{ fecha_hora: '2026-11-15T12:01:00+00:00', quien: 'Patricia Vega' },
-              ...{ que: 'correction', detalle: 'Olvidé marcar' },
-            },
-          ],
-        ],
+        [date, [cause('2026-11-15T12:01:00+00:00', 'Patricia Vega', 'correction', 'Olvidé marcar')]],
       ]);
-      await server.db.query(sql`update ${t} set enabled = true where name = ${name}`);
+      await setDaysToValidate(true);
     });
 
     it('of nobody, where it was a setting', async () => {

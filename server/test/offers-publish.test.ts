@@ -26,13 +26,17 @@ let camilas: number;
 
 beforeAll(async () => {
   server = await startTestServer();
-  patricia = await server.as('patricia.vega');
-  jorge = await server.as('jorge.pinto');
-  diego = await server.as('diego.soto');
+  [patricia, jorge, diego] = await Promise.all([
+    server.as('patricia.vega'),
+    server.as('jorge.pinto'),
+    server.as('diego.soto'),
+  ]);
   camilas = await camilasAbsence(server);
 });
 afterAll(() => server.close());
 
+const denied = (status: number, code: string) => ({ status, code });
+const notFound = denied(404, 'thing.not_found');
 const send = (body: object, headers: Record<string, string> = {}) =>
   patricia.request('POST', 'publicaciones', { body, headers });
 const uncovered = async (desde = '2026-11-18', hasta = '2026-12-18') => {
@@ -94,19 +98,15 @@ describe('publishing', () => {
   });
 
   it('refuses an absence that is offered already', async () => {
-    expect(refusalOf(await send(publicationOf([camilas])))).toEqual({
-      status: 409,
-      code: 'shift.in_live_request',
-    });
+    expect(refusalOf(await send(publicationOf([camilas])))).toEqual(denied(409, 'shift.in_live_request'));
   });
 
   it('refuses a deadline that is past, or after a shift has begun', async () => {
     const { absenceId } = await addUncovered(server, { workerId: worker.diego, date: '2026-11-24' });
     for (const past of ['2026-11-18T07:52:14-03:00', '2026-11-01T00:00:00Z']) {
-      expect(refusalOf(await send(publicationOf([absenceId], { fecha_limite: past })))).toEqual({
-        status: 422,
-        code: 'offer.deadline_past',
-      });
+      expect(refusalOf(await send(publicationOf([absenceId], { fecha_limite: past })))).toEqual(
+        denied(422, 'offer.deadline_past'),
+      );
     }
     const late = refusalOf(
       await send(publicationOf([absenceId], { fecha_limite: '2026-11-24T08:00:01-03:00' })),
@@ -120,35 +120,25 @@ describe('publishing', () => {
   it('refuses what has begun, what is covered, and what is not of the unit, all or none', async () => {
     const started = await addUncovered(server, { workerId: worker.valentina, date: '2026-11-16' });
     const free = await addUncovered(server, { workerId: worker.valentina, date: '2026-11-25' });
-    const before = await server.db.query(
-      sql`select count(*)::int as n from ${server.tables()('publication')}`,
+    const publications = () =>
+      server.db.query(sql`select count(*)::int as n from ${server.tables()('publication')}`);
+    const before = await publications();
+    expect(refusalOf(await send(publicationOf([free.absenceId, started.absenceId])))).toEqual(
+      denied(422, 'offer.absence_started'),
     );
-    expect(refusalOf(await send(publicationOf([free.absenceId, started.absenceId])))).toEqual({
-      status: 422,
-      code: 'offer.absence_started',
-    });
     const covered = await addUncovered(server, { workerId: worker.valentina, date: '2026-11-26' });
     await server.db.query(
       sql`update ${server.tables()('absence')} set covered = true where id = ${covered.absenceId}`,
     );
-    expect(refusalOf(await send(publicationOf([free.absenceId, covered.absenceId])))).toEqual({
-      status: 409,
-      code: 'offer.absence_covered',
-    });
-    const elsewhere = await addUncovered(server, {
-      workerId: worker.rosa,
-      date: '2026-11-25',
-      unitId: unit.emergency,
-    });
+    expect(refusalOf(await send(publicationOf([free.absenceId, covered.absenceId])))).toEqual(
+      denied(409, 'offer.absence_covered'),
+    );
+    const theirs = { workerId: worker.rosa, date: '2026-11-25', unitId: unit.emergency };
+    const elsewhere = await addUncovered(server, theirs);
     for (const id of [elsewhere.absenceId, 987_654]) {
-      expect(refusalOf(await send(publicationOf([free.absenceId, id])))).toEqual({
-        status: 404,
-        code: 'thing.not_found',
-      });
+      expect(refusalOf(await send(publicationOf([free.absenceId, id])))).toEqual(notFound);
     }
-    expect(
-      await server.db.query(sql`select count(*)::int as n from ${server.tables()('publication')}`),
-    ).toEqual(before);
+    expect(await publications()).toEqual(before);
     await addAbsence(server, await addShift(server, { workerId: worker.diego, date: '2026-11-27' }));
   });
 
@@ -205,7 +195,7 @@ describe('after the deadline', () => {
     server.setNow(deadline);
     expect((await uncovered()).map((one) => one.idausencia)).toContain(absenceId);
     const refused = await assign(patricia, first, worker.valentina);
-    expect(refusalOf(refused)).toEqual({ status: 409, code: 'offer.closed' });
+    expect(refusalOf(refused)).toEqual(denied(409, 'offer.closed'));
     const second = await publish(patricia, absenceId, { fecha_limite: '2026-12-01T12:00:00-03:00' });
     const rows = await server.db.query<{ id: number; finished: string | null }>(sql`
       select id, ended_at::text as finished from ${server.tables()('offer')}
@@ -240,10 +230,8 @@ describe('lists of a unit', () => {
 
 describe('taking a publication back', () => {
   it('ends its offers, frees the shifts and tells who applied', async () => {
-    const { absenceId, shiftId } = await addUncovered(server, {
-      workerId: worker.camila,
-      date: '2026-11-28',
-    });
+    const day = { workerId: worker.camila, date: '2026-11-28' };
+    const { absenceId, shiftId } = await addUncovered(server, day);
     const offered = await publish(patricia, absenceId);
     expect((await apply(diego, offered)).statusCode).toBe(200);
     const path = `publicaciones/${offered.publicationId}`;
@@ -256,11 +244,8 @@ describe('taking a publication back', () => {
     expect(mine).toMatchObject({ trabajador_idtrabajador: null, finished_at: expect.any(String) });
     const valentina = await server.as('valentina.mora');
     expect((await offersSeen(valentina)).map((one) => one.idoferta_turno)).not.toContain(offered.offerId);
-    expect(refusalOf(await patricia.request('DELETE', path))).toEqual({
-      status: 404,
-      code: 'thing.not_found',
-    });
-    expect(refusalOf(await apply(diego, offered))).toEqual({ status: 409, code: 'offer.closed' });
+    expect(refusalOf(await patricia.request('DELETE', path))).toEqual(notFound);
+    expect(refusalOf(await apply(diego, offered))).toEqual(denied(409, 'offer.closed'));
     await publish(patricia, absenceId);
   });
 
@@ -268,10 +253,9 @@ describe('taking a publication back', () => {
     const { absenceId } = await addUncovered(server, { workerId: worker.camila, date: '2026-11-29' });
     const offered = await publish(patricia, absenceId);
     expect((await assign(patricia, offered, worker.diego)).statusCode).toBe(200);
-    expect(refusalOf(await patricia.request('DELETE', `publicaciones/${offered.publicationId}`))).toEqual({
-      status: 409,
-      code: 'offer.already_assigned',
-    });
+    expect(refusalOf(await patricia.request('DELETE', `publicaciones/${offered.publicationId}`))).toEqual(
+      denied(409, 'offer.already_assigned'),
+    );
   });
 });
 
@@ -285,7 +269,7 @@ describe('whom it is for', () => {
     ['POST', 'publicaciones/1/ofertas/1/asignar'],
   ] as const)('%s %s', async (method, path) => {
     await expectGuarded(server, method, path, 'admin');
-    expect(refusalOf(await jorge.request(method, path))).toEqual({ status: 403, code: 'access.permission' });
+    expect(refusalOf(await jorge.request(method, path))).toEqual(denied(403, 'access.permission'));
   });
 
   it("another unit's publications are not there, with the permission too", async () => {
@@ -295,13 +279,14 @@ describe('whom it is for', () => {
       (await addUncovered(server, { workerId: worker.camila, date: '2026-12-05' })).absenceId,
     );
     await server.db.query(sql`update ${t('manager')} set unit_id = ${unit.emergency} where id = 1`);
-    const gone = { status: 404, code: 'thing.not_found' };
     // The unit is known with the session.
     const moved = await logIn(server, 'patricia.vega');
     expect((await unitOffers(moved)).data).toEqual([]);
-    expect(refusalOf(await moved.get(`${offered.path}/postulantes`))).toEqual(gone);
-    expect(refusalOf(await assign(moved, offered, worker.diego))).toEqual(gone);
-    expect(refusalOf(await moved.request('DELETE', `publicaciones/${offered.publicationId}`))).toEqual(gone);
+    expect(refusalOf(await moved.get(`${offered.path}/postulantes`))).toEqual(notFound);
+    expect(refusalOf(await assign(moved, offered, worker.diego))).toEqual(notFound);
+    expect(refusalOf(await moved.request('DELETE', `publicaciones/${offered.publicationId}`))).toEqual(
+      notFound,
+    );
     await server.db.query(sql`update ${t('manager')} set unit_id = ${unit.uci} where id = 1`);
   });
 });

@@ -1,32 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { sql } from '../src/db/sql.ts';
 import { verdictOfRelease } from '../src/verdict/change-verdict.ts';
 import { addAbsence, addShift, setMinimum, setRule } from './support/arrange.ts';
 import { fixtureNow, worker } from './support/fixture.ts';
 import { logIn } from './support/log-in.ts';
-import { expectOneSchemaEach } from './support/one-schema.ts';
 import { expectGuarded, refusalOf } from './support/refusals.ts';
 import { askRelease, decideRelease, type ReleaseBody } from './support/releases.ts';
-import { type Persona, startTestServer, type TestServer } from './support/server.ts';
+import { setStage } from './support/swap-stage.ts';
 import { claimsOf, dataOf, outcomeOf, toldTo } from './support/swaps.ts';
 
-let server: TestServer;
-let camila: Persona;
-let diego: Persona;
-let patricia: Persona;
-let jorge: Persona;
-beforeAll(async () => {
-  server = await startTestServer();
-  camila = await server.as('camila.rojas');
-  diego = await server.as('diego.soto');
-  patricia = await server.as('patricia.vega');
-  jorge = await server.as('jorge.pinto');
-});
-afterAll(async () => {
-  expectOneSchemaEach(server.statements);
-  await server.close();
-});
+const { server, camila, diego, patricia, jorge, close } = await setStage();
+afterAll(close);
 
+const alreadyDecided = { status: 409, code: 'release.already_decided' };
 let days = 0;
 const newDate = () => {
   days += 3;
@@ -168,20 +154,14 @@ describe('DELETE me/solicitudes/cts/{id}', () => {
     const list = dataOf<ReleaseBody[]>(await camila.get('me/solicitudes/cts'));
     expect(list.map((one) => one.idsolicitud)).not.toContain(id);
     expect(await claimsOf(server, [shiftId])).toEqual([]);
-    expect(refusalOf(await decideRelease(patricia, id, 'aceptar'))).toEqual({
-      status: 409,
-      code: 'release.already_decided',
-    });
+    expect(refusalOf(await decideRelease(patricia, id, 'aceptar'))).toEqual(alreadyDecided);
     expect(outcomeOf(await askRelease(camila, shiftId))).toBe('200');
   });
 
   it('is refused once decided', async () => {
     const { id } = await newRelease();
     dataOf(await decideRelease(patricia, id, 'rechazar'));
-    expect(refusalOf(await camila.request('DELETE', `me/solicitudes/cts/${id}`))).toEqual({
-      status: 409,
-      code: 'release.already_decided',
-    });
+    expect(refusalOf(await camila.request('DELETE', `me/solicitudes/cts/${id}`))).toEqual(alreadyDecided);
   });
 });
 
@@ -202,10 +182,7 @@ describe('the manager', () => {
     expect(await claimsOf(server, [shiftId])).toEqual([]);
     expect(await toldTo(server, 'worker:1')).toContain(`release:${id}:approved`);
     for (const word of ['aceptar', 'rechazar'] as const) {
-      expect(refusalOf(await decideRelease(patricia, id, word))).toEqual({
-        status: 409,
-        code: 'release.already_decided',
-      });
+      expect(refusalOf(await decideRelease(patricia, id, word))).toEqual(alreadyDecided);
     }
   });
 

@@ -1,11 +1,10 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { SessionWire } from '@relevo/contract';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { organisationCommand } from '../src/cli/organisation.ts';
 import { sql } from '../src/db/sql.ts';
 import { Passwords } from '../src/identity/passwords.ts';
 import { worker } from './support/fixture.ts';
+import { startForeign } from './support/foreign-server.ts';
 import { refusalOf } from './support/refusals.ts';
 import { startTestServer, type TestServer } from './support/server.ts';
 
@@ -35,7 +34,7 @@ const sessionsOf = (answer: Awaited<ReturnType<TestServer['login']>>) =>
 /** A deployment that answers every login in one way. */
 async function answering(run: (path: string) => { status: number; body: unknown } | null) {
   const asked: string[] = [];
-  const other = createServer((request, response) => {
+  const { origin, close } = await startForeign((request, response) => {
     asked.push(`${request.method} ${request.url} ${request.headers['relevo-forwarded']}`);
     const answer = run(request.url ?? '');
     if (answer)
@@ -43,16 +42,7 @@ async function answering(run: (path: string) => { status: number; body: unknown 
         .writeHead(answer.status, { location: 'https://third.example/' })
         .end(JSON.stringify(answer.body));
   });
-  await new Promise<void>((listening) => other.listen(0, '127.0.0.1', listening));
-  const at = `http://127.0.0.1:${(other.address() as AddressInfo).port}`;
-  return {
-    at,
-    asked,
-    close: () => {
-      other.closeAllConnections();
-      other.close();
-    },
-  };
+  return { at: origin, asked, close };
 }
 
 test('one login opens sessions where the organisations are, and they work there', async () => {
@@ -128,7 +118,7 @@ test('sessions that nobody asked for, or at another address, are left out', asyn
     // The sessions keep the address http://localhost, not the one that was asked.
     expect(sessionsOf(await here.login('camila.rojas'))).toEqual(['http://localhost/api/puerto/']);
   } finally {
-    other.close();
+    await other.close();
   }
 });
 
@@ -142,7 +132,7 @@ test('a login that another deployment forwards goes no further', async () => {
     });
     expect([answer.statusCode < 500, other.asked]).toEqual([true, []]);
   } finally {
-    other.close();
+    await other.close();
   }
 });
 

@@ -1,12 +1,12 @@
 import { hash, randomUUID } from 'node:crypto';
-import { createServer, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { ServerResponse } from 'node:http';
 import type { SessionWire } from '@relevo/contract';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { organisationCommand } from '../src/cli/organisation.ts';
 import { sql } from '../src/db/sql.ts';
 import { tablesOf } from '../src/db/tables.ts';
+import { startForeign } from './support/foreign-server.ts';
 import { type IdentityProvider, startIdentityProvider } from './support/identity-provider.ts';
 import { refusalOf } from './support/refusals.ts';
 import { startTestServer, type TestServer } from './support/server.ts';
@@ -30,6 +30,7 @@ afterAll(async () => {
   await provider.close();
 });
 
+const failed = { status: 401, code: 'session.sso_failed' };
 const exchange = (token: string, nonce?: string, at: Pick<TestServer, 'call'> = server) =>
   at.call('GET', '/api/login/azure/auth0', {
     headers: { authentication: token, ...(nonce !== undefined && { 'relevo-nonce': nonce }) },
@@ -58,7 +59,6 @@ test("a real provider's ID token becomes sessions", async () => {
 });
 
 test('a token for another client, a forged one and one that is over are refused', async () => {
-  const failed = { status: 401, code: 'session.sso_failed' };
   expect(refusalOf(await exchange(await provider.idToken('another', 'camila.rojas')))).toEqual(failed);
   const good = await provider.idToken('relevo', 'camila.rojas');
   const [head = '', claims = '', signature = ''] = good.split('.');
@@ -121,7 +121,6 @@ describe('a token with the provider’s signature', () => {
         [server, { call: other }, server, { call: other }].map((at) => exchange(token, undefined, at)),
       );
       expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401, 401, 401]);
-      const failed = { status: 401, code: 'session.sso_failed' };
       expect(refusalOf(await exchange(token, undefined, { call: other }))).toEqual(failed);
       // The token's signature written in another way is the same token: the last letter has unused bits.
       const last = token.at(-1) ?? '';
@@ -211,22 +210,19 @@ describe('a token for somebody of an organisation that another deployment serves
     const token = await provider.idToken('relevo', 'valentina.mora');
     return { token, first: await exchange(token) };
   };
-  let other: Server;
+  let other: Awaited<ReturnType<typeof startForeign>>;
   let answer: (response: ServerResponse) => void;
   let asked = 0;
   beforeAll(async () => {
-    other = createServer((_request, response) => {
+    other = await startForeign((_request, response) => {
       asked += 1;
       answer(response);
     });
-    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
-    const { port } = other.address() as AddressInfo;
-    await organisationCommand(server.db, ['move', 'andes', `http://127.0.0.1:${port}`]);
+    await organisationCommand(server.db, ['move', 'andes', other.origin]);
   });
   afterAll(async () => {
     await organisationCommand(server.db, ['move', 'andes', 'here']);
-    other.closeAllConnections();
-    await new Promise((resolve) => other.close(resolve));
+    await other.close();
   });
 
   test('can be sent again where that did not answer, and opens sessions once', async () => {
@@ -234,15 +230,14 @@ describe('a token for somebody of an organisation that another deployment serves
     const { token, first } = await ask();
     expect(refusalOf(first)).toMatchObject({ status: 503, code: 'server.not_ready' });
     expect(refusalOf(await exchange(token)).code).toBe('server.not_ready');
-    const { port } = other.address() as AddressInfo;
     const { data } = (await server.login('camila.rojas')).json() as { data: SessionWire[] };
     const [session] = data;
-    const apiUrl = `http://127.0.0.1:${port}/api/andes/`;
+    const apiUrl = `${other.origin}/api/andes/`;
     const there = { ...session, instance: { ...session?.instance, code: 'andes', api_url: apiUrl } };
     answer = (response) => response.end(JSON.stringify({ data: [there] }));
     expect((await exchange(token)).statusCode).toBe(200);
     const before = asked;
-    expect(refusalOf(await exchange(token))).toEqual({ status: 401, code: 'session.sso_failed' });
+    expect(refusalOf(await exchange(token))).toEqual(failed);
     expect(asked).toBe(before);
   });
 
@@ -273,24 +268,21 @@ describe('a token for somebody of an organisation that another deployment serves
 });
 
 test('a provider that names another issuer is not believed', async () => {
-  const discovery = createServer((_request, response) => {
+  const discovery = await startForeign((_request, response) => {
     response.setHeader('content-type', 'application/json');
     response.end(JSON.stringify({ issuer: provider.authority, jwks_uri: `${provider.authority}/jwks` }));
   });
-  await new Promise<void>((resolve) => discovery.listen(0, '127.0.0.1', resolve));
-  const authority = `http://127.0.0.1:${(discovery.address() as AddressInfo).port}`;
-  const other = await startTestServer({ SSO_AUTHORITY: authority, SSO_CLIENT_ID: 'relevo' });
+  const other = await startTestServer({ SSO_AUTHORITY: discovery.origin, SSO_CLIENT_ID: 'relevo' });
   other.setNow(Temporal.Now.instant());
-  const headers = { authentication: await provider.idToken('relevo', 'camila.rojas') };
-  const answer = await other.call('GET', '/api/login/azure/auth0', { headers });
-  expect(refusalOf(answer)).toEqual({ status: 401, code: 'session.sso_failed' });
+  const answer = await exchange(await provider.idToken('relevo', 'camila.rojas'), undefined, other);
+  expect(refusalOf(answer)).toEqual(failed);
   await other.close();
-  await new Promise((resolve) => discovery.close(resolve));
+  await discovery.close();
 });
 
 test('without a provider the call says so, and the app shows no button', async () => {
   const other = await startTestServer();
-  const answer = await other.call('GET', '/api/login/azure/auth0', { headers: { authentication: 'x' } });
+  const answer = await exchange('x', undefined, other);
   expect(refusalOf(answer)).toEqual({ status: 404, code: 'session.sso_disabled' });
   expect(((await other.call('GET', '/api/login/sso')).json() as { data: object }).data).toMatchObject({
     enabled: false,
@@ -301,7 +293,7 @@ test('without a provider the call says so, and the app shows no button', async (
 
 test('a provider that is away refuses, and works again once it is back', async () => {
   const gone = await startTestServer({ SSO_AUTHORITY: 'http://127.0.0.1:9', SSO_CLIENT_ID: 'relevo' });
-  const answer = await gone.call('GET', '/api/login/azure/auth0', { headers: { authentication: 'x' } });
-  expect(refusalOf(answer)).toEqual({ status: 401, code: 'session.sso_failed' });
+  const answer = await exchange('x', undefined, gone);
+  expect(refusalOf(answer)).toEqual(failed);
   await gone.close();
 });

@@ -1,21 +1,17 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { sql } from '../src/db/sql.ts';
 import { addShift } from './support/arrange.ts';
 import { worker } from './support/fixture.ts';
 import { logIn } from './support/log-in.ts';
 import { mark, markBody } from './support/marks.ts';
 import { meetBefore } from './support/meet.ts';
 import { addPermitTypes, approve, askPermit, type PermitBody, permitType } from './support/permits.ts';
-import { setStage } from './support/swap-stage.ts';
+import { setEditStage } from './support/shift-edits.ts';
 import { claimsOf, dataOf, decideSwap, outcomeOf, ownersOf } from './support/swaps.ts';
 
-let stage: Awaited<ReturnType<typeof setStage>>;
+let stage: Awaited<ReturnType<typeof setEditStage>>;
 beforeAll(async () => {
-  stage = await setStage();
+  stage = await setEditStage();
   await addPermitTypes(stage.server);
-  await stage.server.db.query(sql`
-    insert into ${stage.server.tables()('shift_type')} (id, name, abbreviation, is_day, starts_at, ends_at)
-    values (20, 'Mañana', 'M', true, '08:00', '16:00')`);
 });
 // The server's close, not the stage's: a test here reads the waiting locks, which names no schema.
 afterAll(() => stage.server.close());
@@ -23,19 +19,10 @@ afterAll(() => stage.server.close());
 afterEach(async () => expect(await stage.server.deadlocks()).toBe(0));
 
 const rounds = [0, 1, 2];
-const edit = (id: number, body: object) =>
-  stage.patricia.request('PUT', `turno/${id}/edit`, { body: { confirmado: true, ...body } });
-const extra = (id: number, body: object) =>
-  stage.patricia.request('POST', `turno/${id}/horas-extra`, {
-    body: { motivo: 'Reemplazo parcial', confirmado: true, ...body },
-  });
-const versionOf = async (id: number) =>
-  ((await stage.patricia.get(`turno/${id}/edit`)).json() as { data: { version: string } }).data.version;
-const editsOf = async (id: number) =>
-  (
-    await stage.server.db.query(sql`
-    select id from ${stage.server.tables()('shift_edit')} where shift_id = ${id}`)
-  ).length;
+const edit = (id: number, body: object) => stage.put({ confirmado: true, ...body }, id);
+const extra = (id: number, body: object) => stage.extra({ confirmado: true, ...body }, id);
+const versionOf = async (id: number) => (await stage.preview({}, id)).version;
+const editsOf = async (id: number) => (await stage.edits(id)).length;
 
 test.each(rounds)('of many who saw the same, one edits (%i)', async () => {
   const id = await addShift(stage.server, worker.camila, stage.newDates().absence, 'day', { sectorId: 2 });

@@ -1,55 +1,19 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, expect, test } from 'vitest';
 import { sql } from '../src/db/sql.ts';
 import { identifier } from '../src/db/tables.ts';
 import { overtake } from '../src/requests/overtake.ts';
 import { addShift } from './support/arrange.ts';
 import { worker } from './support/fixture.ts';
 import { askRelease, decideRelease, type ReleaseBody } from './support/releases.ts';
-import { type Persona, startTestServer, type TestServer } from './support/server.ts';
-import {
-  type Asked,
-  answerSwap,
-  askSwap,
-  claimsOf,
-  dataOf,
-  decideSwap,
-  outcomeOf,
-  ownersOf,
-} from './support/swaps.ts';
+import type { Persona } from './support/server.ts';
+import { setStage } from './support/swap-stage.ts';
+import { answerSwap, askSwap, claimsOf, dataOf, decideSwap, outcomeOf, ownersOf } from './support/swaps.ts';
 
-let server: TestServer;
-let camila: Persona;
-let diego: Persona;
-let valentina: Persona;
-let patricia: Persona;
-beforeAll(async () => {
-  server = await startTestServer();
-  [camila, diego, valentina, patricia] = await Promise.all([
-    server.as('camila.rojas'),
-    server.as('diego.soto'),
-    server.as('valentina.mora'),
-    server.as('patricia.vega'),
-  ]);
-});
-afterAll(() => server.close());
+const { server, camila, diego, valentina, patricia, newDates, newPair, newSwap, close } = await setStage();
+afterAll(close);
 // Locks are taken in one order; a deadlock would be mended unseen.
 afterEach(async () => expect(await server.deadlocks()).toBe(0));
 
-let week = 0;
-const newPair = async (): Promise<Asked> => {
-  week += 1;
-  const monday = Temporal.PlainDate.from('2026-12-07').add({ days: 7 * week });
-  const [absence, back] = [monday.toString(), monday.add({ days: 2 }).toString()];
-  const mine = await addShift(server, worker.camila, absence);
-  const theirs = await addShift(server, worker.diego, back);
-  return { mine, theirs, absence, back };
-};
-const newSwap = async (accepted = true) => {
-  const pair = await newPair();
-  const { idcambioTurnoSolicitud: id } = dataOf(await askSwap(camila, pair));
-  if (accepted) dataOf(await answerSwap(diego, id, true));
-  return { ...pair, id };
-};
 const count = async (table: string, where: Record<string, number>) => {
   const [[name, value] = ['', 0]] = Object.entries(where);
   const rows = await server.db.query(sql`
@@ -67,7 +31,7 @@ const turned = <T>(items: T[], by: number): T[] => [
 const times = (n: number, call: Call) => Array.from({ length: n }, () => call);
 
 test.each(rounds)('eight managers approve and reject at once: one decision (%i)', async (round) => {
-  const swap = await newSwap();
+  const swap = await newSwap('accepted');
   const calls = turned(
     [
       ...times(4, () => decideSwap(patricia, swap.id, 'aceptar')),
@@ -85,7 +49,7 @@ test.each(rounds)('eight managers approve and reject at once: one decision (%i)'
 });
 
 test.each(rounds)('the answer and the taking back of one request: one of them (%i)', async (round) => {
-  const swap = await newSwap(false);
+  const swap = await newSwap();
   const calls = turned<Call>(
     [
       () => answerSwap(diego, swap.id, true),
@@ -112,7 +76,7 @@ test.each(rounds)('the answer and the taking back of one request: one of them (%
 });
 
 test.each(rounds)('an approval while the sender deletes: the deletion comes too late (%i)', async (round) => {
-  const swap = await newSwap();
+  const swap = await newSwap('accepted');
   const remove = () => camila.request('DELETE', `cambioTurnoSolicitud/eliminar/${swap.id}`);
   const calls = turned<Call>([() => decideSwap(patricia, swap.id, 'aceptar'), remove, remove], round);
   expect((await atOnce(calls)).sort()).toEqual(['200', 'swap.already_answered', 'swap.already_answered']);
@@ -120,7 +84,7 @@ test.each(rounds)('an approval while the sender deletes: the deletion comes too 
 });
 
 test('ten answers at once: one counts', async () => {
-  const swap = await newSwap(false);
+  const swap = await newSwap();
   const outcomes = await atOnce(times(10, () => answerSwap(diego, swap.id, true)));
   expect(outcomes.filter((one) => one === '200')).toHaveLength(1);
   expect(outcomes.filter((one) => one === 'swap.already_answered')).toHaveLength(9);
@@ -169,7 +133,7 @@ test('one key sent ten times at once is one request with one answer', async () =
 });
 
 test('a lost answer of an approval is answered again by its key', async () => {
-  const swap = await newSwap();
+  const swap = await newSwap('accepted');
   const path = `solicitudes/cambio-turnos/${swap.id}/aceptar`;
   const headers = { 'idempotency-key': crypto.randomUUID() };
   const send = () => patricia.request('POST', path, { body: { confirmado: true }, headers });
@@ -211,8 +175,9 @@ test.each(rounds)('a rule that blocks holds over two approvals at once (%i)', as
   await server.db.query(sql`
     insert into ${t('setting')} (name, enabled, value) values ('regla.horasSemanales', true, 'bloqueo')
     on conflict (name) do update set enabled = true, value = 'bloqueo'`);
-  week += 2;
-  const monday = Temporal.PlainDate.from('2026-12-07').add({ days: 7 * week });
+  // Weeks of their own: one between, that of the swaps, and that of the days that are given back.
+  const [, { absence }] = [newDates(), newDates(), newDates()];
+  const monday = Temporal.PlainDate.from(absence);
   const date = (days: number) => monday.add({ days }).toString();
   // Diego has 24 hours in the first week and would get two shifts of 12 more: 42 allow one.
   await addShift(server, worker.diego, date(0));
@@ -227,7 +192,6 @@ test.each(rounds)('a rule that blocks holds over two approvals at once (%i)', as
     const asked = { mine, theirs, absence: date(day), back: date(day + 7), requesterId: id };
     ids.push(dataOf(await askSwap(persona, asked)).idcambioTurnoSolicitud);
   }
-  week += 1;
   for (const id of ids) dataOf(await answerSwap(diego, id, true));
   const outcomes = await atOnce(turned(ids, round).map((id) => () => decideSwap(patricia, id, 'aceptar')));
   await server.db.query(sql`delete from ${t('setting')} where name = 'regla.horasSemanales'`);
@@ -260,7 +224,7 @@ test.each(rounds)(
 );
 
 test.each(rounds)('a swap and a release of one shift decided at once: one of them (%i)', async (round) => {
-  const swap = await newSwap();
+  const swap = await newSwap('accepted');
   // A lost claim lets both be live; the decisions must hold without it.
   const t = server.tables();
   const [release] = await server.db.query<{ id: number }>(sql`
@@ -284,7 +248,7 @@ test.each(rounds)('a swap and a release of one shift decided at once: one of the
 });
 
 test('a decision ends every other live request on its shifts, and says whom to tell', async () => {
-  const swap = await newSwap();
+  const swap = await newSwap('accepted');
   const { mine } = await newPair();
   const { idsolicitud: releaseId } = dataOf<ReleaseBody>(await askRelease(camila, mine));
   const touched: string[] = [];

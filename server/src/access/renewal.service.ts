@@ -14,7 +14,7 @@ import { endRenewingLetters } from '../identity/resets.sql.ts';
 import { hasScope } from '../kernel/actor.ts';
 import { AppError, notFound } from '../kernel/app-error.ts';
 import type { Write } from '../kernel/write.ts';
-import { notify, workerSubject } from '../notify/notify.ts';
+import { managerSubject, notify, workerSubject } from '../notify/notify.ts';
 import { codeHash, LIFE } from './access.service.ts';
 import { type Invitee, insertInvitations, inviteesOf } from './access.sql.ts';
 import { lettersOf } from './letter.ts';
@@ -42,7 +42,7 @@ async function holderOf(db: Queries, { actor }: Pick<Call, 'actor'>, personId: n
   const { workerId, managerId } = person;
   const subjects = [
     ...(workerId === null ? [] : [workerSubject(workerId)]),
-    ...(managerId === null ? [] : [`admin:${managerId}`]),
+    ...(managerId === null ? [] : [managerSubject(managerId)]),
   ];
   return { person, accountId, subjects };
 }

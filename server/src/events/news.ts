@@ -2,6 +2,7 @@ import type { Permission } from '@relevo/contract';
 import type { Change } from '@relevo/contract/events';
 import { TOPICS, type Topic } from '@relevo/contract/things';
 import { EVERYBODY, type Touch } from '../kernel/topics.ts';
+import { workerSubject } from '../notify/notify.ts';
 
 /** The session of a stream, as far as it matters for its events. */
 export interface Listener {
@@ -54,7 +55,7 @@ export function newsFor({ actor }: Listener, touched: Touched, inUnit: Iterable<
   for (const [topic, at] of touched.get(actor.subject) ?? []) add(topic, self, at);
   for (const [topic, at] of touched.get(EVERYBODY) ?? []) add(topic, null, at);
   for (const id of inUnit) {
-    for (const [topic, at] of touched.get(`worker:${id}`) ?? [])
+    for (const [topic, at] of touched.get(workerSubject(id)) ?? [])
       if (mayHear(actor, topic)) add(topic, isUnnamed(topic) ? null : id, at);
   }
   return [...news]

@@ -127,3 +127,6 @@ const idOf = (role: 'worker' | 'admin', subject: string): number | null =>
 
 /** The subject of a worker, as sessions, devices and notifications name it. */
 export const workerSubject = (id: number): string => `worker:${id}`;
+
+/** The subject of a manager or an administrator, by the id of the post. */
+export const managerSubject = (id: number): string => `admin:${id}`;

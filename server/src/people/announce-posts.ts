@@ -1,5 +1,6 @@
 import type { Call } from '../call.ts';
 import { endedTopic, sessionsOf } from '../identity/authenticator.ts';
+import { managerSubject, workerSubject } from '../notify/notify.ts';
 import type { LockedPerson } from './people-write.sql.ts';
 
 /** Tells every process to read these people's posts again: what they may do is true at once. */
@@ -9,8 +10,8 @@ export async function announcePosts(
 ): Promise<void> {
   const { code } = actor.org;
   for (const { workerId, managerId } of people) {
-    if (workerId !== null) deps.bus.publish(endedTopic, sessionsOf.subject(code, `worker:${workerId}`));
-    if (managerId !== null) deps.bus.publish(endedTopic, sessionsOf.subject(code, `admin:${managerId}`));
+    if (workerId !== null) deps.bus.publish(endedTopic, sessionsOf.subject(code, workerSubject(workerId)));
+    if (managerId !== null) deps.bus.publish(endedTopic, sessionsOf.subject(code, managerSubject(managerId)));
   }
   await deps.bus.sent();
 }

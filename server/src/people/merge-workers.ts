@@ -1,5 +1,6 @@
 import { AppError } from '../kernel/app-error.ts';
 import type { Write } from '../kernel/write.ts';
+import { workerSubject } from '../notify/notify.ts';
 import { lockChain } from '../punch-records/chain.sql.ts';
 import { lockRequests, lockShifts, lockWorkers } from '../requests/locks.sql.ts';
 import { notifyOvertaken, overtakeThese } from '../requests/overtake.ts';
@@ -98,14 +99,14 @@ export async function joinWorkers(
   const moved: Moved = {};
   for (const [name, move] of Object.entries(MOVES)) moved[name] = await moveAll(tx, t, move, way);
   moved.inbox = await moveAll(tx, t, SUBJECT_MOVES.inbox, {
-    ...{ from: `worker:${goes}`, to: `worker:${stays}` },
+    ...{ from: workerSubject(goes), to: workerSubject(stays) },
   });
   const drafts = await moveDrafts(tx, t, way);
   const { lots, movements } = await moveBalances(tx, t, way);
   const workplaces = await addWorkplaces(tx, t, way);
   const enrolled = await stopMarks(tx, t, goes);
   await forgetWrittenBalances(tx, t, [stays, goes]);
-  for (const id of [stays, goes]) touch(`worker:${id}`);
+  for (const id of [stays, goes]) touch(workerSubject(id));
   return {
     joined: {
       ...{ stays, goes, shifts, freeDays, contracts, same, moved, lots, movements, workplaces, drafts },
@@ -131,7 +132,7 @@ export async function separateWorkers(write: Write, joined: JoinedWorkers): Prom
   for (const [name, move] of Object.entries(MOVES)) {
     await moveThese(tx, t, move, { ...way, keys: moved[name] ?? [] });
   }
-  const subjects = { from: `worker:${stays}`, to: `worker:${goes}` };
+  const subjects = { from: workerSubject(stays), to: workerSubject(goes) };
   for (const [name, move] of Object.entries(SUBJECT_MOVES)) {
     await moveThese(tx, t, move, { ...subjects, keys: moved[name] ?? [] });
   }
@@ -141,7 +142,7 @@ export async function separateWorkers(write: Write, joined: JoinedWorkers): Prom
   await removeWorkplaces(tx, t, stays, joined.workplaces);
   if (joined.enrolled) await allowMarks(tx, t, goes);
   await forgetWrittenBalances(tx, t, [stays, goes]);
-  for (const id of [stays, goes]) touch(`worker:${id}`);
+  for (const id of [stays, goes]) touch(workerSubject(id));
 }
 
 const CONTRACTS = { table: 'contract', column: 'worker_id', key: 'id', type: 'int' } as const;

@@ -4,6 +4,7 @@ import type { Call } from '../call.ts';
 import { lockPeople } from '../identity/people-lock.sql.ts';
 import { AppError } from '../kernel/app-error.ts';
 import type { Write } from '../kernel/write.ts';
+import { workerSubject } from '../notify/notify.ts';
 import { announcePosts } from './announce-posts.ts';
 import type { MergeRow } from './merge.sql.ts';
 import { type MovedAccess, moveAccess } from './merge-access.ts';
@@ -113,7 +114,7 @@ async function movePosts(
 /** Devices go along with the account that is logged in on them. */
 async function moveDevices({ tx, t }: Write, joined: JoinedWorkers, { added }: MovedAccess): Promise<void> {
   if (!added.some(({ role, subjectId }) => role === 'worker' && subjectId === joined.stays)) return;
-  const [from, to] = [`worker:${joined.goes}`, `worker:${joined.stays}`];
+  const [from, to] = [workerSubject(joined.goes), workerSubject(joined.stays)];
   await forgetPushes(tx, t, from);
   joined.moved.devices = await moveAll(tx, t, SUBJECT_MOVES.devices, { from, to });
 }

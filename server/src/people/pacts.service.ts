@@ -2,6 +2,7 @@ import { addMonths, type LocalDate, localDateOf } from '@relevo/domain/time';
 import type { Call } from '../call.ts';
 import { AppError, notFound } from '../kernel/app-error.ts';
 import type { Write } from '../kernel/write.ts';
+import { workerSubject } from '../notify/notify.ts';
 import { lockWorkers } from '../requests/locks.sql.ts';
 import {
   deletePact,
@@ -35,7 +36,7 @@ function pactOf({ desde, hasta, firmado }: TypedPact): Pact {
 
 /** The worker's overtime and its reports read the pacts, and so do the desks. */
 async function tell({ tx, t, touch }: Write, workerId: number): Promise<void> {
-  touch(`worker:${workerId}`);
+  touch(workerSubject(workerId));
   for (const subject of await desksOfPeople(tx, t)) touch(subject);
 }
 

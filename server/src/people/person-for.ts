@@ -1,6 +1,7 @@
 import { loginName } from '@relevo/domain/rut';
 import { notFound } from '../kernel/app-error.ts';
 import type { Write } from '../kernel/write.ts';
+import { managerSubject, workerSubject } from '../notify/notify.ts';
 import { desksOfPeople, type LockedPerson, lockPerson, type PersonValues } from './people-write.sql.ts';
 import { takenUsernames } from './taking-on.sql.ts';
 
@@ -17,8 +18,8 @@ export async function touchPerson(
   ...people: Pick<LockedPerson, 'workerId' | 'managerId'>[]
 ): Promise<void> {
   for (const { workerId, managerId } of people) {
-    if (workerId !== null) touch(`worker:${workerId}`, 'persona');
-    if (managerId !== null) touch(`admin:${managerId}`, 'persona');
+    if (workerId !== null) touch(workerSubject(workerId), 'persona');
+    if (managerId !== null) touch(managerSubject(managerId), 'persona');
   }
   for (const subject of await desksOfPeople(tx, t)) touch(subject, 'persona');
 }

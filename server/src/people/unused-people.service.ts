@@ -3,6 +3,7 @@ import type { Queries } from '../db/connection.ts';
 import { lockMemberships, membersAmong, removeMembership } from '../identity/members.sql.ts';
 import { lockPeople } from '../identity/people-lock.sql.ts';
 import type { Organisation } from '../kernel/actor.ts';
+import { managerSubject, workerSubject } from '../notify/notify.ts';
 import { announcePosts } from './announce-posts.ts';
 import { countSave } from './people-write.sql.ts';
 import { touchPerson } from './person-for.ts';
@@ -96,6 +97,6 @@ export async function removeUnused(call: Call, removed: readonly Removed[]): Pro
 }
 
 const subjectsOf = ({ workerId, managerId }: Removed): string[] => [
-  ...(workerId === null ? [] : [`worker:${workerId}`]),
-  ...(managerId === null ? [] : [`admin:${managerId}`]),
+  ...(workerId === null ? [] : [workerSubject(workerId)]),
+  ...(managerId === null ? [] : [managerSubject(managerId)]),
 ];

@@ -3,13 +3,13 @@ import { hired } from './people.ts';
 import type { Persona } from './server.ts';
 
 /** The writes of an administrator's desk about contracts, each with what it needs. */
-export function contractWrites(desk: () => Persona) {
+export function contractWrites(desk: Persona) {
   const contract = (desde: string) => ({
     ...{ desde, idunidad: unit.emergency, idpuesto: position.nurse, articulo22: false },
   });
   const ofHired = async () => {
-    const { id } = await hired(desk());
-    const answer = (await desk().get(`administracion/personas/${id}`)).json() as {
+    const { id } = await hired(desk);
+    const answer = (await desk.get(`administracion/personas/${id}`)).json() as {
       data: { contratos: [{ id: number }]; version: number };
     };
     const { contratos, version } = answer.data;
@@ -17,17 +17,17 @@ export function contractWrites(desk: () => Persona) {
   };
   return {
     'POST administracion/personas/{id}/contratos': async () => {
-      const { id } = await hired(desk());
+      const { id } = await hired(desk);
       const body = contract('2027-01-01');
-      return () => desk().request('POST', `administracion/personas/${id}/contratos`, { body });
+      return () => desk.request('POST', `administracion/personas/${id}/contratos`, { body });
     },
     'PUT administracion/personas/{id}/contratos/{idcontrato}': async () => {
       const { path, version } = await ofHired();
-      return () => desk().request('PUT', path, { body: { ...contract('2026-11-01'), version } });
+      return () => desk.request('PUT', path, { body: { ...contract('2026-11-01'), version } });
     },
     'DELETE administracion/personas/{id}/contratos/{idcontrato}': async () => {
       const { path, version } = await ofHired();
-      return () => desk().request('DELETE', path, { query: { version } });
+      return () => desk.request('DELETE', path, { query: { version } });
     },
   };
 }

@@ -70,42 +70,40 @@ export async function reviewedFile(desk: Persona, tipo: ImportKind, file: Buffer
 }
 
 /** An import of one row, reviewed, with a call that answers it. */
-const answering = (desk: () => Persona, rest: string, body: object) => async () => {
+const answering = (desk: Persona, rest: string, body: object) => async () => {
   const heading = 'RUT;Nombres;Apellidos;Unidad\n';
-  const { id } = await uploadedPeople(desk(), `${heading}${freshRut()};Ana;Soto;Ala nueva\n`);
-  await desk().request('PUT', `${path}/${id}/columnas`, { body: { version: 1 } });
-  return () => desk().request('PUT', `${path}/${id}/${rest}`, { body: { version: 2, ...body } });
+  const { id } = await uploadedPeople(desk, `${heading}${freshRut()};Ana;Soto;Ala nueva\n`);
+  await desk.request('PUT', `${path}/${id}/columnas`, { body: { version: 1 } });
+  return () => desk.request('PUT', `${path}/${id}/${rest}`, { body: { version: 2, ...body } });
 };
 
 /** Every write of an import, each with what it needs. */
-export const importWrites = (desk: () => Persona) => ({
+export const importWrites = (desk: Persona) => ({
   'PUT administracion/importaciones/{id}/filas/{fila}': answering(desk, 'filas/2', { decision: 'omitir' }),
   'PUT administracion/importaciones/{id}/nombres': answering(desk, 'nombres', {
     nombres: [{ campo: 'unidad', valor: 'Ala nueva', accion: 'ignorar' }],
   }),
   'PUT administracion/importaciones/{id}/faltan': answering(desk, 'faltan', { terminar: false }),
-  'POST administracion/importaciones': () => () => uploadPeople(desk(), 'RUT;Nombres;Apellidos\n'),
+  'POST administracion/importaciones': () => () => uploadPeople(desk, 'RUT;Nombres;Apellidos\n'),
   'PUT administracion/importaciones/{id}/columnas': async () => {
-    const { id } = await uploadedPeople(desk(), 'RUT;Nombres;Apellidos\n');
-    return () => desk().request('PUT', `${path}/${id}/columnas`, { body: { version: 1 } });
+    const { id } = await uploadedPeople(desk, 'RUT;Nombres;Apellidos\n');
+    return () => desk.request('PUT', `${path}/${id}/columnas`, { body: { version: 1 } });
   },
   'POST administracion/importaciones/{id}/aplicar': async () => {
-    const { id } = await uploadedPeople(desk(), `RUT;Nombres;Apellidos\n${freshRut()};Ana;Soto\n`);
-    await desk().request('PUT', `${path}/${id}/columnas`, { body: { version: 1 } });
+    const { id } = await uploadedPeople(desk, `RUT;Nombres;Apellidos\n${freshRut()};Ana;Soto\n`);
+    await desk.request('PUT', `${path}/${id}/columnas`, { body: { version: 1 } });
     const body = { version: 2, confirmacion: 1 };
-    return () => desk().request('POST', `${path}/${id}/aplicar`, { body });
+    return () => desk.request('POST', `${path}/${id}/aplicar`, { body });
   },
   'POST administracion/importaciones/{id}/deshacer': async () => {
-    const { id } = await uploadedPeople(desk(), `RUT;Nombres;Apellidos\n${freshRut()};Ana;Soto\n`);
-    await desk().request('PUT', `${path}/${id}/columnas`, { body: { version: 1 } });
-    await desk().request('POST', `${path}/${id}/aplicar`, { body: { version: 2, confirmacion: 1 } });
-    await expect
-      .poll(async () => (await readImport(desk(), id)).estado, { timeout: 30_000 })
-      .toBe('aplicada');
-    return () => desk().request('POST', `${path}/${id}/deshacer`, { body: { version: 3 } });
+    const { id } = await uploadedPeople(desk, `RUT;Nombres;Apellidos\n${freshRut()};Ana;Soto\n`);
+    await desk.request('PUT', `${path}/${id}/columnas`, { body: { version: 1 } });
+    await desk.request('POST', `${path}/${id}/aplicar`, { body: { version: 2, confirmacion: 1 } });
+    await expect.poll(async () => (await readImport(desk, id)).estado, { timeout: 30_000 }).toBe('aplicada');
+    return () => desk.request('POST', `${path}/${id}/deshacer`, { body: { version: 3 } });
   },
   'DELETE administracion/importaciones/{id}': async () => {
-    const { id } = await uploadedPeople(desk(), 'RUT;Nombres;Apellidos\n');
-    return () => desk().request('DELETE', `${path}/${id}`);
+    const { id } = await uploadedPeople(desk, 'RUT;Nombres;Apellidos\n');
+    return () => desk.request('DELETE', `${path}/${id}`);
   },
 });
