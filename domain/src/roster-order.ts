@@ -21,19 +21,25 @@ const isWorked = (day: DayKind | undefined) => day === 'day' || day === 'night';
 
 /** The share of worked days that repeat after so many days. */
 function fitOf(days: readonly DayKind[], length: number): number {
-  const pairs = days
-    .slice(length)
-    .map((now, at) => [days[at] ?? null, now] as const)
-    .filter(([before, now]) => before !== null && now !== null && (isWorked(before) || isWorked(now)));
-  return pairs.length < LEAST ? 0 : pairs.filter(([before, now]) => before === now).length / pairs.length;
+  let [pairs, alike] = [0, 0];
+  for (let at = length; at < days.length; at += 1) {
+    const [before, now] = [days[at - length], days[at]];
+    if (before == null || now == null || !(isWorked(before) || isWorked(now))) continue;
+    pairs += 1;
+    if (before === now) alike += 1;
+  }
+  return pairs < LEAST ? 0 : alike / pairs;
 }
 
 /** What stands most often at a place of the cycle; a single swap does not decide. */
 function usualAt(days: readonly DayKind[], from: number, length: number): DayKind {
-  const own = days.filter((day, at) => day !== null && (at - from) % length === 0);
-  const count = (kind: DayKind) => own.filter((day) => day === kind).length;
-  const kinds: DayKind[] = ['day', 'night', 'free'];
-  return kinds.toSorted((a, b) => count(b) - count(a))[0] ?? null;
+  const count = { day: 0, night: 0, free: 0 };
+  for (let at = from % length; at < days.length; at += length) {
+    const day = days[at];
+    if (day) count[day] += 1;
+  }
+  if (count.day > 0 && count.day >= Math.max(count.night, count.free)) return 'day';
+  return count.night > 0 && count.night >= count.free ? 'night' : 'free';
 }
 
 /**
