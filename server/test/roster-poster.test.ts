@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addAbsence, addShift } from './support/arrange.ts';
 import { unit, worker } from './support/fixture.ts';
-import { partsOf, readPdf } from './support/pdf.ts';
+import { linesOf, partsOf, readPdf } from './support/pdf.ts';
 import { expectGuarded, expectRangeChecked } from './support/refusals.ts';
-import { draft, write } from './support/roster.ts';
+import { draft, publish, write } from './support/roster.ts';
 import { type Persona, startTestServer, type TestServer } from './support/server.ts';
 
 let server: TestServer;
@@ -60,6 +60,27 @@ describe('GET unidades/{id}/planificacion/afiche', () => {
     expect(cellOf('Camila Rojas')).toBe('Ausente');
     expect(cellOf('Diego Soto')).toBe('');
     expect(pdf.pages[0]?.text).not.toContain('Liberación');
+  });
+
+  it('says when its days were published, and as which version', async () => {
+    const days = { desde: '2026-12-14', hasta: '2026-12-20' };
+    const note = async () => (await draw(days)).pdf.pages[0]?.text ?? '';
+    const before = await note();
+    expect(before).not.toContain('versión');
+    for (const date of ['2026-12-14', '2026-12-15']) {
+      await draft(patricia, write(worker.diego, date));
+      expect((await publish(patricia, days)).statusCode).toBe(200);
+    }
+    expect(await note()).toMatch(/Publicada el \d\d-\d\d-\d{4} a las \d\d:\d\d, versión 2\. Impresa el /);
+    // Upright paper breaks the notes, and their lines stand below each other.
+    const upright = await draw({ ...days, papel: 'A4' });
+    const lines = (await linesOf(upright.answer.rawPayload)).filter(({ x }) => x === 36);
+    const foot = lines.slice(lines.findIndex(({ text }) => text.startsWith('Jefatura: ')));
+    expect(foot.map(({ text }) => text).join(' ')).toMatch(/Impresa el .*apunta la cámara al código\./);
+    for (const [index, { y }] of foot.slice(1).entries())
+      expect((foot[index]?.y ?? 0) - y).toBeGreaterThan(9);
+    const { pdf } = await draw();
+    expect(pdf.pages[0]?.text, 'a publication of other days').not.toContain('versión');
   });
 
   it('has a group a page on A4', async () => {

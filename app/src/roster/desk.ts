@@ -19,14 +19,20 @@ export interface Desk {
   wishes: UnitWishes | undefined;
   /** Where who else is here stands, beside the title. */
   beside: HTMLElement | null;
+  /** What people are searched by, and the rows that it leaves on screen, by their places among all. */
+  search: string;
+  onSearch: (search: string) => void;
+  shown: readonly number[];
   /** The cell that has the focus, and the rectangle that is chosen with it. */
   active: Place;
   range: Range;
   /** The panel beside the grid, by its name in `PANELS`; null without one. */
   panel: string | null;
   open: (panel: string) => void;
-  /** Chooses a cell and leads the focus there. */
+  /** Chooses a cell and leads the focus there; the search ends where it hides the cell. */
   go: (place: Place) => void;
+  /** Leads the focus back to the cell, as soon as it is drawn. */
+  back: () => void;
   /** Takes the panel away and leads the focus back to the cell. */
   close: () => void;
 }

@@ -6,13 +6,14 @@ import { capitalised } from '../ui/formatters.ts';
 import { Icon } from '../ui/icon.tsx';
 import { WEEKDAYS } from '../ui/weekdays.ts';
 import { isRoomy } from './look.ts';
+import { OrderChoice, type OrderChoiceProps } from './order-choice.tsx';
 import type { DayCount, Figure, RosterGroup } from './people.ts';
 import styles from './roster.module.css';
 import { weeksTitle } from './weeks-title.ts';
 
 const weekdayOf = (date: string) => WEEKDAYS[Temporal.PlainDate.from(date).dayOfWeek - 1];
 
-interface GridHeadProps {
+interface GridHeadProps extends OrderChoiceProps {
   dates: readonly string[];
   today: string;
   /** Names of holidays by date. */
@@ -23,12 +24,14 @@ interface GridHeadProps {
   wishes: boolean;
 }
 
-/** The dates above the columns. */
-export const GridHead = memo(function GridHead({ dates, today, holidays, dayOf, wishes }: GridHeadProps) {
+/** The dates above the columns, and the order of the people below. */
+export const GridHead = memo(function GridHead(props: GridHeadProps) {
+  const { dates, today, holidays, dayOf, wishes, order, onOrder } = props;
   return (
     <div role="row" className={styles.head} aria-rowindex={1}>
       <div role="columnheader" className={styles.name} aria-colindex={1}>
-        Persona
+        <span className="rl-sr">Persona</span>
+        <OrderChoice order={order} onOrder={onOrder} />
       </div>
       <div role="none" className={styles.days}>
         {dates.map((date, column) => {
@@ -92,6 +95,8 @@ export const WeekHead = memo(function WeekHead({ dates }: Pick<GridHeadProps, 'd
 
 interface GroupHeadProps {
   group: RosterGroup;
+  /** How many of its people are on screen. */
+  seen: number;
   place: number;
   /** Room for a sign beside each figure. */
   roomy: boolean;
@@ -100,6 +105,7 @@ interface GroupHeadProps {
 /** The head of a group: its people, and who works by day and by night on each date. */
 export const GroupHead = memo(function GroupHead({
   group: { name, people, counts },
+  seen,
   place,
   roomy,
 }: GroupHeadProps) {
@@ -108,6 +114,7 @@ export const GroupHead = memo(function GroupHead({
       <div role="rowheader" className={styles.name} aria-colindex={1}>
         <span className={styles.who}>{name}</span>
         <span className="rl-caption rl-ink-2">
+          {seen < people.length && `${seen} de `}
           {people.length}
           <span className="rl-sr"> personas</span>
         </span>

@@ -15,17 +15,21 @@ export const rangeOf = (one: Place, other: Place): Range => ({
 const counted = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => from + index);
 
-/** The places of a rectangle, row by row. */
-export const placesOf = ({ from, to }: Range): Place[] =>
-  counted(from.row, to.row).flatMap((row) =>
-    counted(from.column, to.column).map((column) => ({ row, column })),
+/** The rows of a rectangle that are on screen, of a grid that shows these. */
+export const rowsOf = ({ from, to }: Range, shown: readonly number[]): number[] =>
+  shown.filter((row) => from.row <= row && row <= to.row);
+
+/** The places of a rectangle, row by row; what the grid does not show is none of it. */
+export const placesOf = (range: Range, shown: readonly number[]): Place[] =>
+  rowsOf(range, shown).flatMap((row) =>
+    counted(range.from.column, range.to.column).map((column) => ({ row, column })),
   );
 
 export const isOne = ({ from, to }: Range): boolean => from.row === to.row && from.column === to.column;
 
-export const sizeOf = ({ from, to }: Range) => ({
-  rows: to.row - from.row + 1,
-  columns: to.column - from.column + 1,
+export const sizeOf = (range: Range, shown: readonly number[]) => ({
+  rows: rowsOf(range, shown).length,
+  columns: range.to.column - range.from.column + 1,
 });
 
 /** What is chosen in the grid: the cell with the focus, and two corners of a rectangle. */

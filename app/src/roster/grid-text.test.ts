@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fromText, pastedSize, planOfText, toText } from './grid-text.ts';
+import { fromText, pastedCells, pastedSize, planOfText, toText } from './grid-text.ts';
 
 const type = (id: number, abreviatura: string, activo = true) => ({
   ...{ id, nombre: abreviatura, abreviatura, turno_dia: true, activo },
@@ -41,4 +41,21 @@ test('a text fills a multiple of itself, and else has its own size', () => {
   expect(pastedSize(week, { rows: 2, columns: 14 })).toEqual({ rows: 2, columns: 14 });
   expect(pastedSize(week, { rows: 2, columns: 9 })).toEqual(week);
   expect(pastedSize(week, one)).toEqual(week);
+});
+
+test('a pasted text writes in rows on screen alone, and says what has no room', () => {
+  const range = (row: number, column: number, to = { row, column }) => ({ from: { row, column }, to });
+  const grid = { shown: [1, 4, 7], columns: 7 };
+  const pasted = (rows: string[][], chosen: ReturnType<typeof range>) => {
+    const { cells, beyond } = pastedCells(rows, chosen, grid);
+    return [cells.map(({ place: { row, column }, text }) => `${row}.${column} ${text}`).join(), beyond];
+  };
+  expect(pasted([['L'], ['N']], range(1, 2))).toEqual(['1.2 L,4.2 N', false]);
+  // A code fills what is chosen, without the rows in between.
+  expect(pasted([['L']], range(1, 5, { row: 7, column: 6 }))).toEqual([
+    '1.5 L,1.6 L,4.5 L,4.6 L,7.5 L,7.6 L',
+    false,
+  ]);
+  expect(pasted([['L', 'N'], ['N']], range(4, 6))).toEqual(['4.6 L,7.6 N', true]);
+  expect(pasted([['L'], ['N']], range(7, 0))).toEqual(['7.0 L', true]);
 });

@@ -11,6 +11,7 @@ import { type Choice, isOne, type Range, rangeOf } from './grid-range.ts';
 import { GridRow } from './grid-row.tsx';
 import { isRoomy } from './look.ts';
 import { useDrawing } from './near-rows.ts';
+import type { OrderChoiceProps } from './order-choice.tsx';
 import type { RosterGroup } from './people.ts';
 import styles from './roster.module.css';
 import type { Lookups } from './roster-words.ts';
@@ -18,8 +19,10 @@ import type { Planning } from './use-planning.ts';
 import { usePointing } from './use-pointing.ts';
 import type { Granted } from './wish-facts.ts';
 
-interface GridProps {
+interface GridProps extends OrderChoiceProps {
   roster: Roster;
+  /** The rows on screen, by their places among all. */
+  shown: readonly number[];
   groups: readonly RosterGroup[];
   period: RosterPeriod;
   today: string;
@@ -51,7 +54,7 @@ export const focusCell = () =>
 /** People down, days across, by WAI-ARIA's grid pattern: one tab stop, arrows inside. */
 export function Grid(props: GridProps) {
   const { roster, groups, period, today, lookups, chosen, onChoose, onOpen, onClose } = props;
-  const { planning, corners, granted } = props;
+  const { planning, corners, granted, shown } = props;
   const { drafts, refused, rules } = planning;
   const { active } = chosen;
   const range = rangeOf(chosen.anchor, chosen.end);
@@ -64,8 +67,13 @@ export function Grid(props: GridProps) {
     () => new Map(roster.feriados.map(({ fecha, nombre }) => [fecha, nombre])),
     [roster.feriados],
   );
-  const rows = groups.reduce((sum, { people }) => sum + people.length, 0);
-  const drawing = useDrawing(rows);
+  const drawing = useDrawing(roster.filas.length);
+  const seen = useMemo(() => {
+    const rows = new Set(shown);
+    return groups
+      .map((group) => ({ group, people: group.people.filter(({ index }) => rows.has(index)) }))
+      .filter(({ people }) => people.length > 0);
+  }, [groups, shown]);
 
   // With the drawing itself: an effect that waits would be run early by the next key, and lose the cell that key leads to.
   useLayoutEffect(() => {
@@ -90,12 +98,13 @@ export function Grid(props: GridProps) {
   const go = (place: Place, from = place) => choose({ active: place, anchor: from, end: place });
   const pointing = usePointing({ choose: go, anchor: chosen.anchor, open: onOpen });
   const press = (event: KeyboardEvent) => {
-    if (event.altKey) return;
+    // The order is chosen by its own keys.
+    if (event.altKey || (event.target as Element).localName === 'select') return;
     const { key, shiftKey } = event;
     if (planning.press(event, active, range, go)) return event.preventDefault();
     if ((event.ctrlKey || event.metaKey) && key.toLowerCase() === 'a') {
-      const end = { row: rows - 1, column: dates.length - 1 };
-      onChoose({ active, anchor: { row: 0, column: 0 }, end });
+      const end = { row: shown.at(-1) ?? 0, column: dates.length - 1 };
+      onChoose({ active, anchor: { row: shown[0] ?? 0, column: 0 }, end });
     } else if (key === 'Enter' && !shiftKey) onOpen(active);
     else if (key === 'Escape') {
       const dismissed = planning.dismiss(range);
@@ -104,8 +113,10 @@ export function Grid(props: GridProps) {
     } else {
       const height = grid.current?.querySelector('[data-person]')?.clientHeight ?? 30;
       const page = Math.max(1, Math.floor((grid.current?.clientHeight ?? 0) / height) - 2);
-      const place = placeAfter(event, active, { rows, columns: dates.length, page });
-      if (!place) return;
+      const at = { row: shown.indexOf(active.row), column: active.column };
+      const found = placeAfter(event, at, { rows: shown.length, columns: dates.length, page });
+      if (!found) return;
+      const place = { row: shown[found.row] ?? active.row, column: found.column };
       go(place, shiftKey ? chosen.anchor : place);
     }
     event.preventDefault();
@@ -124,7 +135,7 @@ export function Grid(props: GridProps) {
       className={styles.grid}
       aria-multiselectable="true"
       aria-label={`Planilla de ${roster.unidad.nombre}`}
-      aria-rowcount={rows + groups.length + 1}
+      aria-rowcount={shown.length + seen.length + 1}
       aria-colcount={dates.length + 2}
       data-roomy={roomy || undefined}
       data-wishes={granted ? '' : undefined}
@@ -151,14 +162,20 @@ export function Grid(props: GridProps) {
         <Columns dates={dates} today={today} holidays={holidays} />
         <div role="rowgroup" className={styles.top}>
           {!roomy && <WeekHead dates={dates} />}
-          <GridHead {...{ dates, today, holidays }} dayOf={lookups.dayOf} wishes={granted !== undefined} />
+          <GridHead
+            {...{ dates, today, holidays }}
+            dayOf={lookups.dayOf}
+            wishes={granted !== undefined}
+            order={props.order}
+            onOrder={props.onOrder}
+          />
         </div>
-        {groups.map((group) => {
+        {seen.map(({ group, people }) => {
           place += 1;
           return (
             <div key={group.id} role="rowgroup" className={styles.people} aria-label={group.name}>
-              <GroupHead group={group} place={place} roomy={roomy} />
-              {group.people.map((person) => {
+              <GroupHead {...{ group, place, roomy }} seen={people.length} />
+              {people.map((person) => {
                 place += 1;
                 return (
                   <GridRow

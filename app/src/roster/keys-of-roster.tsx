@@ -15,6 +15,7 @@ const KEYS = [
   { keys: ['Re Pág', 'Av Pág'], does: 'Una pantalla arriba o abajo' },
   { keys: ['Mayús', '→'], does: 'Elige varias celdas' },
   { keys: ['Ctrl+A'], does: 'Elige toda la planilla' },
+  { keys: ['/'], does: 'Busca una persona; Esc vuelve a la planilla' },
   { keys: ['Enter'], does: 'Abre la celda' },
   { keys: ['Esc'], does: 'Vuelve a la planilla' },
   { keys: ['?', 'Ctrl+/'], does: 'Muestra estas teclas' },

@@ -1,12 +1,12 @@
 import { copyOutline, repeatOutline } from 'ionicons/icons';
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { ChangesTool } from './changes-tool.tsx';
 import { CompanyTool } from './company-tool.tsx';
 import type { Desk } from './desk.ts';
 import { PanelTool } from './panel-tool.tsx';
 import { PublishTool } from './publish-tool.tsx';
 import { Saving } from './saving.tsx';
-import { SeenTool } from './seen-tool.tsx';
+import styles from './tools.module.css';
 import { UndoTool } from './undo-tool.tsx';
 import { WishTool } from './wish-tool.tsx';
 
@@ -21,6 +21,20 @@ const ChangesPart = lazy(async () => ({ default: (await import('./changes-panel.
 const VersionsPart = lazy(async () => ({ default: (await import('./versions-panel.tsx')).VersionsPart }));
 const WishesPart = lazy(async () => ({ default: (await import('./wish-panel.tsx')).WishesPart }));
 
+/** Fetched once the grid stands there. */
+const SearchField = lazy(async () => ({ default: (await import('./search-tool.tsx')).SearchTool }));
+const Seen = lazy(async () => ({ default: (await import('./seen-tool.tsx')).SeenTool }));
+
+const SearchTool: Part = ({ desk }) => (
+  <Suspense fallback={<div className={styles.search} />}>
+    <SearchField desk={desk} />
+  </Suspense>
+);
+const SeenTool: Part = ({ desk }) => (
+  <Suspense fallback={null}>
+    <Seen desk={desk} />
+  </Suspense>
+);
 const RotationTool: Part = ({ desk }) => (
   <PanelTool desk={desk} panel="rotation" icon={repeatOutline} label="Aplicar rotativa" code="KeyR" />
 );
@@ -29,7 +43,7 @@ const CopyTool: Part = ({ desk }) => (
 );
 
 /** Tools in the page's head, from left to right: a component a line. */
-export const TOOLS: readonly Part[] = [WishTool, UndoTool, RotationTool, CopyTool, PublishTool];
+export const TOOLS: readonly Part[] = [SearchTool, WishTool, UndoTool, RotationTool, CopyTool, PublishTool];
 
 /** What is told at the grid's foot, with ways to more: a component a line. */
 export const FOOT: readonly Part[] = [ChangesTool, CompanyTool, SeenTool, Saving];

@@ -1,12 +1,14 @@
 import type { Roster } from '@relevo/contract';
 import type { RosterPeriod } from '@relevo/domain/roster-grid';
 import type { LocalDate } from '@relevo/domain/time';
-import { peopleOutline } from 'ionicons/icons';
+import { peopleOutline, searchOutline } from 'ionicons/icons';
 import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useAdmin } from '../api/session.ts';
 import { useToday, useZone } from '../reads/local-time.ts';
 import { ReadOf } from '../reads/read-state.tsx';
+import { ActionButton } from '../ui/action-button.tsx';
+import { isFound } from '../ui/plain-text.ts';
 import { EmptyState } from '../ui/states.tsx';
 import type { Desk } from './desk.ts';
 import type { DraftStore } from './draft-store.ts';
@@ -15,11 +17,13 @@ import type { Place } from './grid-keys.ts';
 import { type Choice, followed, isOne, oneChosen, placesOf, rangeOf, within } from './grid-range.ts';
 import { Legend } from './legend.tsx';
 import { FOOT, PANELS, TOOLS } from './parts.tsx';
+import list from './people.module.css';
 import { groupsOf } from './people.ts';
 import { rosterQuery } from './roster.api.ts';
 import styles from './roster.module.css';
 import { lookupsOf, rangeWords, refusedText } from './roster-words.ts';
 import { ToldKeys } from './told-keys.tsx';
+import { useOrder } from './use-order.ts';
 import { usePlanning } from './use-planning.ts';
 import { useRoster } from './use-roster.ts';
 import { useTwoAnswers } from './use-two-answers.ts';
@@ -40,6 +44,9 @@ interface RosterBodyProps {
   /** Where who else is here stands, beside the title. */
   beside: HTMLElement | null;
   store: DraftStore;
+  /** What people are searched by, in every period. */
+  search: string;
+  onSearch: (search: string) => void;
   /** Shows the period of a day. */
   onMove: (date: LocalDate) => void;
 }
@@ -71,42 +78,58 @@ interface ShownProps extends RosterBodyProps {
   read: readonly unknown[];
 }
 
-function Shown({ roster, period, read, tools, beside, store, onMove }: ShownProps) {
+function Shown({ roster: asRead, period, read, ...page }: ShownProps) {
+  const { tools, beside, store, search, onSearch, onMove } = page;
   const today = useToday();
   const zone = useZone();
-  const [first, setChosen] = useState<Choice>(() =>
-    oneChosen({ row: 0, column: Math.max(0, period.dates.indexOf(today)) }),
-  );
-  // A publication gives people their sector, and so another row.
-  const [rows, setRows] = useState(roster.filas);
-  let kept = first;
-  if (rows !== roster.filas) {
-    const [before, now] = [idsOf(rows), idsOf(roster.filas)];
-    if (before.join() !== now.join()) kept = followed(first, before, now);
-    setRows(roster.filas);
-    setChosen(kept);
-  }
-  const [panel, setPanel] = useState<string | null>(null);
-  const { tipos, sectores, feriados } = roster;
+  const { tipos, sectores, feriados } = asRead;
   // An answer of another draft keeps these parts, and so the rows that look the same.
   const lookups = useMemo(
     () => lookupsOf({ tipos, sectores, feriados }, zone),
     [tipos, sectores, feriados, zone],
   );
-  const planning = usePlanning({ store, onMove, roster, read, period, lookups, today });
+  const { roster, order, onOrder } = useOrder(asRead, period, lookups);
+  const { filas } = roster;
+  const shown = useMemo(
+    () =>
+      filas.flatMap(({ nombre, apellido_paterno }, row) =>
+        isFound(`${nombre} ${apellido_paterno}`, search) ? row : [],
+      ),
+    [filas, search],
+  );
+  const [first, setChosen] = useState<Choice>(() =>
+    oneChosen({ row: 0, column: Math.max(0, period.dates.indexOf(today)) }),
+  );
+  // A publication gives people their sector, and so another row, as another order does.
+  const [drawn, setDrawn] = useState({ filas, search });
+  let kept = first;
+  if (drawn.filas !== filas || drawn.search !== search) {
+    const [before, now] = [idsOf(drawn.filas), idsOf(filas)];
+    // A rectangle never reaches over rows that were not seen when it was chosen.
+    if (before.join() !== now.join() || drawn.search !== search) kept = followed(first, before, now);
+    setDrawn({ filas, search });
+    setChosen(kept);
+  }
+  const [panel, setPanel] = useState<string | null>(null);
+  const planning = usePlanning({ store, onMove, roster, shown, read, period, lookups, today });
   const { drafts, edits } = planning;
   const groups = useMemo(() => groupsOf(roster, period, drafts, lookups), [roster, period, drafts, lookups]);
   const { wishes, corners, granted } = useWishes({ roster, period });
   // A read that came meanwhile may have fewer people.
-  const chosen = within(kept, roster.filas.length);
+  const inside = within(kept, filas.length);
+  const isSeen = shown.length === 0 || shown.includes(inside.active.row);
+  const chosen = isSeen ? inside : oneChosen({ row: shown[0] ?? 0, column: inside.active.column });
   const { active } = chosen;
   const range = rangeOf(chosen.anchor, chosen.end);
+  const back = () => void requestAnimationFrame(focusCell);
   const desk: Desk = {
     ...{ roster, period, today, groups, lookups, planning, wishes, active, range, panel, beside },
+    ...{ search, onSearch, shown, back },
     open: setPanel,
     go: (place) => {
+      if (!shown.includes(place.row)) onSearch('');
       setChosen(oneChosen(place));
-      requestAnimationFrame(focusCell);
+      back();
     },
     close: () => {
       setPanel(null);
@@ -120,7 +143,7 @@ function Shown({ roster, period, read, tools, beside, store, onMove }: ShownProp
     const [[first, from], [last, to]] = [at(rectangle.from), at(rectangle.to)];
     const words =
       !isOne(rectangle) && first && from && last && to
-        ? rangeWords(placesOf(rectangle).length, [first, from], [last, to])
+        ? rangeWords(placesOf(rectangle, shown).length, [first, from], [last, to])
         : '';
     planning.say(words);
   };
@@ -153,10 +176,24 @@ function Shown({ roster, period, read, tools, beside, store, onMove }: ShownProp
       <div className={styles.sheet}>
         <Grid
           {...{ roster, groups, period, today, lookups, chosen, planning, corners, granted }}
+          {...{ shown, order, onOrder }}
           onChoose={choose}
           onOpen={open}
           onClose={desk.close}
         />
+        {shown.length === 0 && (
+          <div className={list.nobody}>
+            <EmptyState
+              icon={searchOutline}
+              title="(sin resultados)"
+              action={
+                <ActionButton kind="tonal" onClick={() => desk.go(inside.active)}>
+                  Quitar filtros
+                </ActionButton>
+              }
+            />
+          </div>
+        )}
         <Legend more={roster.personas - roster.filas.length} wishes={Boolean(wishes?.deseos.length)}>
           {FOOT.map((Part, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the parts never change their order
@@ -187,7 +224,7 @@ function Shown({ roster, period, read, tools, beside, store, onMove }: ShownProp
               if (whose && answers.key) store.decide(answers.key, whose);
               else answers.wait();
               setChosen(oneChosen(place));
-              requestAnimationFrame(focusCell);
+              back();
             }}
           />
         </Suspense>

@@ -12,7 +12,7 @@ import type { DraftStore } from './draft-store.ts';
 import { draftsOf, rulesOf } from './drafted.ts';
 import type { Place } from './grid-keys.ts';
 import { isOne, placesOf, type Range, rangeOf, sizeOf } from './grid-range.ts';
-import { fromText, pastedSize, planOfText, toText, unknownWords } from './grid-text.ts';
+import { fromText, pastedCells, planOfText, toText, unknownWords } from './grid-text.ts';
 import { lockOf } from './locks.ts';
 import { plannedWords } from './planned-words.ts';
 import { refusedWords } from './refused-words.ts';
@@ -26,6 +26,8 @@ interface Asked {
   /** Shows the period of a day. */
   onMove: (date: LocalDate) => void;
   roster: Roster;
+  /** The rows on screen: nothing is written in others by a key. */
+  shown: readonly number[];
   /** Key of the read. */
   read: readonly unknown[];
   period: RosterPeriod;
@@ -85,7 +87,7 @@ function tellRefused(...refused: Parameters<typeof refusedWords>): void {
 }
 
 /** Writing in the roster: what is drafted, what the rules say of it, and the keys that write. */
-export function usePlanning({ store, onMove, roster, read, period, lookups, today }: Asked): Planning {
+export function usePlanning({ store, onMove, roster, shown, read, period, lookups, today }: Asked): Planning {
   const online = useOnline();
   useLayoutEffect(() => {
     const { from } = period;
@@ -166,7 +168,7 @@ export function usePlanning({ store, onMove, roster, read, period, lookups, toda
   };
   const dismiss = (range: Range) =>
     store.dismiss(
-      placesOf(range).flatMap((place) => {
+      placesOf(range, shown).flatMap((place) => {
         const cell = cellAt(place);
         return cell ? cellKey({ idtrabajador: cell.row.idtrabajador, fecha: cell.date }) : [];
       }),
@@ -182,7 +184,7 @@ export function usePlanning({ store, onMove, roster, read, period, lookups, toda
     if (rest.length > 0) plan(rest);
   };
   const plan = (wanted: readonly PlanAt[]) => write(wanted, false);
-  const fill = (range: Range, one: Plan) => placesOf(range).map((place) => ({ place, plan: one }));
+  const fill = (range: Range, one: Plan) => placesOf(range, shown).map((place) => ({ place, plan: one }));
 
   const type = (letter: string, at: number, chosen: Range, go: (place: Place) => void): boolean => {
     const { typed, range: before, wrote } = last.current;
@@ -247,8 +249,8 @@ export function usePlanning({ store, onMove, roster, read, period, lookups, toda
       return /^[\p{L}\d]$/u.test(key) && type(key, event.timeStamp, chosen, go);
     },
     textOf: (range) => {
-      const { columns } = sizeOf(range);
-      const places = placesOf(range).map(codeAt);
+      const { columns } = sizeOf(range, shown);
+      const places = placesOf(range, shown).map(codeAt);
       return toText(
         Array.from({ length: places.length / columns }, (_, row) =>
           places.slice(row * columns, (row + 1) * columns),
@@ -259,23 +261,11 @@ export function usePlanning({ store, onMove, roster, read, period, lookups, toda
     dismiss,
     refused,
     paste: (text, range) => {
-      const rows = fromText(text);
-      // A call takes no argument for each of a hundred thousand lines.
-      const columns = rows.reduce((most, { length }) => Math.max(most, length), 0);
-      const size = { rows: rows.length, columns };
-      const reach = pastedSize(size, sizeOf(range));
-      const { row, column } = range.from;
-      const to = { row: row + reach.rows - 1, column: column + reach.columns - 1 };
-      const inside = {
-        row: Math.min(roster.filas.length - 1, to.row),
-        column: Math.min(dates.length - 1, to.column),
-      };
+      const { cells, beyond } = pastedCells(fromText(text), range, { shown, columns: dates.length });
       const unknown: { place: Place; code: string }[] = [];
-      const wanted = placesOf({ from: range.from, to: inside }).flatMap((place): PlanAt[] => {
-        const cell = rows[(place.row - row) % size.rows]?.[(place.column - column) % size.columns];
-        if (cell === undefined) return [];
-        const found = planOfText(cell, roster.tipos);
-        if (!found) unknown.push({ place, code: cell });
+      const wanted = cells.flatMap(({ place, text: code }): PlanAt[] => {
+        const found = planOfText(code, roster.tipos);
+        if (!found) unknown.push({ place, code });
         return found ? [{ place, plan: found }] : [];
       });
       plan(wanted);
@@ -284,7 +274,6 @@ export function usePlanning({ store, onMove, roster, read, period, lookups, toda
           refusedAt(place, { plan: null, code: code.slice(0, 20), text: unknownWords(code) }),
         ),
       );
-      const beyond = to.row > inside.row || to.column > inside.column;
       const [first] = unknown;
       if (first) showToast({ message: unknownWords(first.code), tone: 'bad' });
       else if (beyond) showToast('Lo que no cabía en la planilla no se pegó.');

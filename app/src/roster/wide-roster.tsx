@@ -18,6 +18,7 @@ export function WideRoster() {
 function UnitRoster({ unidad }: Pick<ReturnType<typeof useAdmin>['usuario'], 'unidad'>) {
   const shown = usePeriod();
   const [store] = useState(() => new DraftStore(unidad.id));
+  const [search, setSearch] = useState('');
   const [tools, setTools] = useState<HTMLElement | null>(null);
   const [beside, setBeside] = useState<HTMLElement | null>(null);
   return (
@@ -39,7 +40,8 @@ function UnitRoster({ unidad }: Pick<ReturnType<typeof useAdmin>['usuario'], 'un
         <div className={styles.page}>
           <RosterBody
             key={shown.period.from + shown.period.to}
-            {...{ tools, beside, store }}
+            {...{ tools, beside, store, search }}
+            onSearch={setSearch}
             period={shown.period}
             onMove={shown.onDate}
           />

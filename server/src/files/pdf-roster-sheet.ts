@@ -262,11 +262,14 @@ function drawFoot(page: PdfDocument, { notes, signature, address }: RosterSheet)
   const side = FOOT - 12;
   const top = doc.y;
   const right = MARGIN + page.width;
+  // Upright paper has no room for a note in one line.
+  let y = top + 6;
   for (const [index, note] of notes.entries()) {
     page.content(page.part('P'), 'P', () => {
       page.style({ size: 9, bold: index === notes.length - 1, color: INK });
-      doc.text(note, MARGIN, top + 8 + index * 13, { width: page.width - side - 150, lineBreak: false });
+      doc.text(note, MARGIN, y, { width: page.width - side - 150 });
     });
+    y = doc.y + 2;
   }
   const line = { from: right - side - 130, to: right - side - 16 };
   page.decoration(() =>

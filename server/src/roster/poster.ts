@@ -18,6 +18,8 @@ interface Printed {
   now: Temporal.Instant;
   /** Name of the manager who prints. */
   by: string;
+  /** The latest publication of these days; undefined where what stands there came otherwise. */
+  published: { at: Temporal.Instant; number: number } | undefined;
 }
 
 /** Lines of people and groups on one page. */
@@ -65,7 +67,7 @@ function sheetOf(
   roster: Roster,
   dates: readonly LocalDate[],
   lines: readonly SheetLine[],
-  { address, timeZone, now, by }: Printed,
+  { address, timeZone, now, by, published }: Printed,
 ): RosterSheet {
   const [from = '', to = ''] = [dates[0], dates.at(-1)];
   return {
@@ -75,7 +77,7 @@ function sheetOf(
     days: dates.map((date) => dayOf(date, roster.feriados)),
     lines,
     notes: [
-      `Jefatura: ${by}. Impresa el ${dashedMoment(now, timeZone)}.`,
+      `Jefatura: ${by}. ${published ? `Publicada el ${dashedMoment(published.at, timeZone)}, versión ${published.number}. ` : ''}Impresa el ${dashedMoment(now, timeZone)}.`,
       'Este papel no se actualiza solo. Lo que vale es lo que muestra tu teléfono: apunta la cámara al código.',
     ],
     signature: 'Firma de la jefatura',

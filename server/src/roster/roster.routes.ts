@@ -17,6 +17,7 @@ import { posterOf } from './poster.ts';
 import type { Presence } from './presence.ts';
 import { nameOfManager, readPublished } from './roster.sql.ts';
 import { ROSTER_DAYS, rosterRules } from './roster-rules.ts';
+import { latestPublished } from './versions.sql.ts';
 
 type Endpoints = typeof rosterEndpoints &
   typeof rosterDeltaEndpoints &
@@ -74,10 +75,11 @@ export const rosterRoutes = (
       const bytes = await pdfs.draw(askerOf({ actor, reply }), async () => {
         const { body } = await readPublished(db, org.t, asked, now);
         const by = await nameOfManager(db, org.t, actor.id);
+        const published = await latestPublished(db, org.t, asked);
         const roster = JSON.parse(body) as Roster;
         return posterOf(roster, datesOf({ from: query.desde, to: query.hasta }), {
           ...printed,
-          by,
+          ...{ by, published },
           address: originOf(request),
         });
       });

@@ -48,6 +48,22 @@ export async function listVersions(
   return row ?? { data: [], total: 0 };
 }
 
+/** The latest publication that meets a range: its moment, and its number among those of the unit. */
+export async function latestPublished(
+  db: Queries,
+  t: TableNames,
+  { unitId, desde, hasta }: { unitId: number; desde: LocalDate; hasta: LocalDate },
+): Promise<{ at: Temporal.Instant; number: number } | undefined> {
+  const [row] = await db.query<{ at: Temporal.Instant; number: number }>(sql`
+    select v.published_at as at, (
+      select count(*)::int from ${t('roster_version')} o
+      where o.unit_id = v.unit_id and (o.published_at, o.id) <= (v.published_at, v.id)) as number
+    from ${t('roster_version')} v
+    where v.unit_id = ${unitId} and v.from_date <= ${hasta} and ${desde} <= v.to_date
+    order by v.published_at desc, v.id desc limit 1`);
+  return row;
+}
+
 /** A version of a unit with its readers; undefined where the unit has none of that id. */
 export async function readVersion(
   db: Queries,

@@ -51,6 +51,16 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   };
 }
 
+/** The texts of the first page in their order, each with where it stands from the lower left corner. */
+export async function linesOf(bytes: Uint8Array): Promise<{ text: string; x: number; y: number }[]> {
+  const page = await (await getDocumentProxy(new Uint8Array(bytes))).getPage(1);
+  const { items } = await page.getTextContent();
+  return items.flatMap((item) => {
+    if (!('str' in item) || item.str.trim() === '') return [];
+    return [{ text: item.str, x: Number(item.transform[4]), y: Number(item.transform[5]) }];
+  });
+}
+
 interface Item {
   str?: string;
   hasEOL?: boolean;
