@@ -160,7 +160,13 @@ test.describe('an administrator', () => {
     await sheet(other).getByRole('button', { name: 'Guardar' }).click();
     await expect(other.getByText('Cargo guardado.')).toBeVisible();
     await other.close();
-    await page.getByLabel('Nombre', { exact: true }).fill('Enfermera o enfermero');
+    // An event may bring the other's name just while this one is typed over the old one.
+    await expect(async () => {
+      await page.getByLabel('Nombre', { exact: true }).fill('Enfermera o enfermero');
+      await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue('Enfermera o enfermero', {
+        timeout: 1_000,
+      });
+    }).toPass();
     await sheet(page).getByRole('button', { name: 'Guardar' }).click();
     await expect(page.getByText(/Ahora dice: Enfermería\./)).toBeVisible();
     await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue('Enfermera o enfermero');

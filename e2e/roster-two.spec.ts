@@ -24,16 +24,25 @@ test('a cell that two have written asks which answer stays, by keys alone', asyn
   const address = `/#/admin/roster?desde=${far}&ver=cuatro`;
   const other = await openAtDesk(browser, 'patricia');
   await enter(other, address);
-  await enter(page, address);
-  // This screen hears of nothing for now, as with a slow connection.
+  // This screen hears of nothing once it is there, as with a slow connection; what was asked before has arrived.
+  let hears = true;
+  let underWay = 0;
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
   await page.route(/planificacion(\/borrador)?\?/, async (route) => {
-    await held;
-    await route.continue();
+    if (!hears) {
+      await held;
+      return route.continue();
+    }
+    underWay += 1;
+    await route.fulfill({ response: await route.fetch() });
+    underWay -= 1;
   });
+  await enter(page, address);
+  hears = false;
+  await expect.poll(() => underWay).toBe(0);
   await press(other, 'n', 'n', 'n');
   await expect(other.getByText('3 celdas sin publicar, guardado')).toBeVisible();
 
