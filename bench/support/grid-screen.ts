@@ -227,6 +227,8 @@ async function writeCells(
   const free = fullWeeks(roster, period.dates[column] ?? period.to, column);
   if (free.length < 2) throw new Error('no week is full');
   const times: number[] = [];
+  // The order in which the rows came.
+  await page.getByRole('combobox', { name: 'Orden de las personas' }).selectOption('sector');
   await page.locator('[role="grid"] [role="gridcell"][tabindex="0"]').focus();
   await page.keyboard.press('Control+Home');
   await page.keyboard.press('End');
