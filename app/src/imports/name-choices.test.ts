@@ -20,6 +20,11 @@ test('the nearest name comes first, and then the way to make it', () => {
   expect(nameChoices(NAME, KNOWN, false).map(({ value }) => value)).toEqual(['usar:1', 'ignorar', 'usar:2']);
 });
 
+test('a name that somebody else makes is shown so to who may make none', () => {
+  const made = nameChoices({ ...NAME, accion: 'crear' }, KNOWN, false);
+  expect(made.map(({ label }) => label)).toContain('Crear «Uci adultos»');
+});
+
 test('a payroll group that other units have is made where it is missing, and never used again', () => {
   const structure = {
     ...{ cargos: [], establecimientos: [] },

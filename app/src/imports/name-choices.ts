@@ -25,13 +25,14 @@ export const isElsewhere = ({ campo, valor }: Pick<Name, 'campo' | 'valor'>, kno
 
 /**
  * What a name can be taken for: the one that comes nearest first, then to make it, to leave it out, and all others.
+ * @param mayMake whether to make it may be chosen; a choice of somebody else is shown all the same
  */
 export function nameChoices(
   name: Name,
   known: KnownNames | undefined,
   mayMake: boolean,
 ): { value: string; label: string }[] {
-  const { campo, valor, sugerencia, existente } = name;
+  const { campo, valor, accion, sugerencia, existente } = name;
   const elsewhere = isElsewhere(name, known);
   // A name stands for that of the row's own unit: the same one would be missing there again.
   const others = (known?.[campo] ?? [])
@@ -39,7 +40,7 @@ export function nameChoices(
     .map((one) => (one.nombre === existente?.nombre ? existente : one));
   return [
     ...(sugerencia ? [{ value: `usar:${sugerencia.id}`, label: `Es ${sugerencia.nombre}` }] : []),
-    ...(mayMake
+    ...(mayMake || accion === 'crear'
       ? [{ value: 'crear', label: elsewhere ? `Crear «${valor}» donde falta` : `Crear «${valor}»` }]
       : []),
     { value: 'ignorar', label: 'Dejarlo vacío' },
