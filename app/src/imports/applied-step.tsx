@@ -95,7 +95,8 @@ export function Summary({ detail, undo, action }: SummaryProps) {
   const { icon, seen } = KINDS[detail.tipo];
   const by = [
     detail.aplicada && `Aplicada el ${momentInText(detail.aplicada, zone)}`,
-    detail.por && `archivo de ${detail.por}`,
+    detail.aplicadaPor && `por ${detail.aplicadaPor}`,
+    detail.por && detail.por !== detail.aplicadaPor && `archivo de ${detail.por}`,
     detail.deshecha && `deshecha el ${momentInText(detail.deshecha, zone)}`,
     detail.deshecha && detail.deshechaPor && `por ${detail.deshechaPor}`,
   ];

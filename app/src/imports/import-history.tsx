@@ -138,7 +138,7 @@ function Row({ one }: { one: ImportBrief }) {
         {one.problema && <span className="rl-block rl-body-s rl-ink-2">{one.problema.texto}</span>}
       </th>
       <td>{KINDS[one.tipo].title}</td>
-      <td>{one.por ?? '-'}</td>
+      <td>{one.aplicadaPor ?? one.por ?? '-'}</td>
       <td className="rl-num">
         {cuenta && formatCount(writtenRows(cuenta))}
         {cuenta && <span className="rl-block rl-body-s rl-ink-2">{writtenText(cuenta)}</span>}
@@ -162,7 +162,7 @@ function Card({ one }: { one: ImportBrief }) {
     <li className={`rl-stack rl-gap-xs ${list.card} ${styles.card}`}>
       <FileName one={one} />
       <p className="rl-body-s rl-ink-2 rl-num">
-        {[KINDS[one.tipo].title, momentText(one.aplicada ?? one.subida, zone), one.por]
+        {[KINDS[one.tipo].title, momentText(one.aplicada ?? one.subida, zone), one.aplicadaPor ?? one.por]
           .filter(Boolean)
           .join(' · ')}
       </p>

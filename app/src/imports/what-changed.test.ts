@@ -29,7 +29,7 @@ const IMPORT: ImportDetail = {
     subida: '2026-11-26T12:00:00Z',
     ...{ deshecha: null, deshechaPor: null },
     por: null,
-    aplicada: null,
+    ...{ aplicada: null, aplicadaPor: null },
     cuenta: null,
     deshacerHasta: null,
     resumen: null,
