@@ -1,6 +1,7 @@
 import type { Response } from '@relevo/contract';
 import type { ImportDetail } from '@relevo/contract/imports';
 import { foldedText } from '@relevo/domain/import-cells';
+import { NameList } from '@relevo/domain/import-name-list';
 import type { NameAnswer } from './imports.api.ts';
 
 type Structure = Response<'GET administracion/estructura'>['data'];
@@ -47,6 +48,22 @@ export function nameChoices(
     ...others.map(({ id, nombre }) => ({ value: `usar:${id}`, label: `Es ${nombre}` })),
   ];
 }
+
+/** The longest name that Relevo keeps. */
+const LONGEST = 80;
+
+/**
+ * The answers that make all names which are open and near no other: not in Relevo, nor in the file in more rows. A
+ * workplace needs its place on the map first.
+ * @param names those of most rows first
+ */
+export const namesToMake = (names: readonly Name[]): NameAnswer[] =>
+  names.flatMap(({ campo, valor, accion, sugerencia }, at) => {
+    if (accion !== null || sugerencia || campo === 'establecimiento' || valor.length > LONGEST) return [];
+    const before = names.slice(0, at).filter((other) => other.campo === campo);
+    if (new NameList(before.map((other) => other.valor)).nearest(valor) !== null) return [];
+    return [{ campo, valor, accion: 'crear' as const }];
+  });
 
 /** The answer of a choice. */
 export function readChoice(value: string): Pick<NameAnswer, 'accion' | 'idexistente'> {
