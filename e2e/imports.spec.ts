@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { call, tokenOf } from './support/api.ts';
 import { confirmFactor } from './support/factor.ts';
-import { chooseFile, OTHER_HEADINGS } from './support/import-files.ts';
+import { changeElsewhere, chooseFile, OTHER_HEADINGS } from './support/import-files.ts';
 import { expectToReadWell, expectToReadWellWide } from './support/read-well.ts';
 import { expect, test } from './support/test.ts';
 import { railOf, WIDE } from './support/wide.ts';
@@ -89,6 +89,7 @@ test.describe('an administrator at a computer', () => {
     );
     await expectToReadWellWide(page, 'rows with problems');
     await page.getByRole('button', { name: 'Descargar filas con problemas' }).click();
+    await expect(page.getByText('XLSX, para corregir y volver a importar')).toBeVisible();
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: /^Texto separado/ }).click();
     const file = await readFile(await (await download).path(), 'utf8');
@@ -161,14 +162,15 @@ test.describe('an administrator at a computer', () => {
     await expectToReadWellWide(page, 'a refused file');
     await chooseFile(page, 'otra.csv', rows('+56 9 5555 9876'));
     await expect(page.getByRole('heading', { name: /^8 columnas/ })).toBeVisible();
-    const id = /id=(\d+)/.exec(page.url())?.[1];
-    const asignaciones = [{ columna: 7, campo: 'idExterno' }];
-    const path = `andes/administracion/importaciones/${id}/columnas`;
-    expect((await call('PUT', path, await tokenOf('paula'), { version: 1, asignaciones })).status).toBe(200);
+    await changeElsewhere(page, 'columnas', { asignaciones: [{ columna: 7, campo: 'idExterno' }] });
     await column(page, 'C').selectOption('No importar');
     const told = page.getByRole('alert').filter({ hasText: 'Esta importación cambió en otra ventana' });
     await expect(told).toContainText('la columna H (Cta. Cte.) es ID externo');
     await expect(column(page, 'C')).toHaveValue('unidad');
+    // What is saved after it makes the notice old.
+    await column(page, 'C').selectOption('No importar');
+    await expect(column(page, 'C')).toHaveValue('');
+    await expect(told).toHaveCount(0);
     await page.getByRole('button', { name: 'Descartar' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Descartar' }).click();
     await expect(page.getByText('La importación se descartó.')).toBeVisible();
@@ -241,6 +243,14 @@ test.describe('rows that ask', () => {
     await expect(sheet.getByRole('textbox').first()).toHaveValue(WRONG);
     await expectToReadWellWide(page, 'the correction of a row');
     await sheet.getByLabel('RUT', { exact: true }).fill('15234567-8');
+    // Another window mends the row meanwhile: that is told where it is seen, and what was typed stays.
+    await changeElsewhere(page, 'filas/2', { valores: [{ columna: 0, valor: '15234567-7' }] });
+    await page.setViewportSize({ width: WIDE.viewport.width, height: 480 });
+    await sheet.getByRole('button', { name: 'Listo' }).click();
+    const refusal = sheet.getByRole('alert').filter({ hasText: 'Ahora dice: RUT 15234567-7.' });
+    await expect(refusal).toBeInViewport({ ratio: 1 });
+    await expect(sheet.getByLabel('RUT', { exact: true })).toHaveValue('15234567-8');
+    await page.setViewportSize(WIDE.viewport);
     await sheet.getByRole('button', { name: 'Listo' }).click();
     await expect(page.getByText('Se guardó. La fila todavía tiene un problema.')).toBeVisible();
     await page.getByRole('button', { name: 'Elena Rivas Vera: corregir' }).click();

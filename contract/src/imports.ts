@@ -65,6 +65,8 @@ const brief = {
   /** Who uploaded the file. */
   por: Nullable(Type.String()),
   aplicada: Nullable(Instant),
+  /** Who began to apply it. */
+  aplicadaPor: Nullable(Type.String()),
   /** When it had been undone. */
   deshecha: Nullable(Instant),
   /** Who began to undo it. */

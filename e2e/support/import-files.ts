@@ -1,5 +1,6 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { csvLine } from '../../server/src/files/csv.ts';
+import { call, tokenOf } from './api.ts';
 
 /** The headings of a file out of another system; 'Anexo' is none that Relevo knows. */
 export const OTHER_HEADINGS = [
@@ -13,3 +14,12 @@ export const chooseFile = (page: Page, name: string, rows: readonly string[][]):
     ...{ name, mimeType: 'text/csv' },
     buffer: Buffer.from(rows.map((row) => csvLine(row)).join('')),
   });
+
+/** Changes the import of a page as another window does, whose change comes first. */
+export async function changeElsewhere(page: Page, part: string, change: object): Promise<void> {
+  const path = `andes/administracion/importaciones/${/id=(\d+)/.exec(page.url())?.[1]}`;
+  const token = await tokenOf('paula');
+  const { data } = (await (await call('GET', path, token)).json()) as { data: { version: number } };
+  const { status } = await call('PUT', `${path}/${part}`, token, { version: data.version, ...change });
+  expect(status).toBe(200);
+}

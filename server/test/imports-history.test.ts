@@ -1,5 +1,6 @@
 import type { Response } from '@relevo/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from '../src/db/sql.ts';
 import { csvLine } from '../src/files/csv.ts';
 import { administratorOf } from './support/administrators.ts';
 import { readImport, reviewedFile, uploadedPeople } from './support/imports.ts';
@@ -85,4 +86,22 @@ test('each import tells what was written, what stayed behind and what was undone
   expect(Temporal.Instant.from(undone[0]?.deshecha ?? '').epochMilliseconds).toBe(
     server.now().epochMilliseconds,
   );
+});
+
+test('an import tells who brought its file and who applied it', async () => {
+  const personnel = await administratorOf(server, ['personas']);
+  const { person } = personnel;
+  await server.db.query(sql`
+    update ${server.tables()('person')} set first_name = 'Ana', last_name = 'Soto' where id = ${person}`);
+  const { body } = await hired(desk);
+  const phones = `RUT;Teléfono\r\n${body.rut};+56 9 8765 4321\r\n`;
+  const { id } = await reviewedFile(desk, 'telefonos', phones);
+  expect(await readImport(desk, id)).toMatchObject({ por: 'Marcela Ibáñez', aplicadaPor: null });
+  const applied = await personnel.request('POST', `${path}/${id}/aplicar`, {
+    body: { version: 2, confirmacion: 1 },
+  });
+  expect(applied.statusCode, applied.body).toBe(200);
+  await expect.poll(async () => (await readImport(desk, id)).estado, { timeout: 30_000 }).toBe('aplicada');
+  const [{ por, aplicadaPor } = {} as Brief] = (await history()).data;
+  expect([por, aplicadaPor]).toEqual(['Marcela Ibáñez', 'Ana Soto']);
 });

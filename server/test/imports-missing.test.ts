@@ -6,6 +6,7 @@ import { administratorOf } from './support/administrators.ts';
 import { detailOf, readImport, readPile, reviewedFile, uploadedPeople } from './support/imports.ts';
 import { expectOneSchemaEach } from './support/one-schema.ts';
 import { freshRut, hired, nurse } from './support/people.ts';
+import { addPermitTypes, permitType } from './support/permits.ts';
 import { refusalOf } from './support/refusals.ts';
 import { type Persona, startTestServer, type TestServer } from './support/server.ts';
 
@@ -173,8 +174,14 @@ test('somebody whom a later review finds in the file stays', async () => {
   expect(await contractsOf(found.id)).toEqual([['2026-11-01', null]]);
 });
 
-test('what a killed process leaves is ended by the next one, each person once', async () => {
+test('what a killed process leaves is ended by the next one, each person once, who is told once', async () => {
   const people = [await hired(desk), await hired(desk), await hired(desk)];
+  await addPermitTypes(server);
+  const ids = people.map((one) => one.id);
+  await server.db.query(sql`
+    insert into ${server.tables()('permit')} (worker_id, unit_id, permit_type_id, from_date, to_date, free_from, created_at)
+    select w.id, w.unit_id, ${permitType.unpaid}::int, '2027-02-01', '2027-02-05', '2027-02-06', '2026-11-01T12:00Z'
+    from ${server.tables()('worker')} w where w.person_id = any(${ids}::int[])`);
   const { id } = await without(people.map(({ body }) => body.rut));
   const { faltan } = await readImport(desk, id);
   const motivo = 'Nómina';
@@ -204,6 +211,11 @@ test('what a killed process leaves is ended by the next one, each person once', 
   await wake();
   await ended(id);
   expect((await leaves()) - before).toBe(3);
+  const told = await server.db.query(sql`
+    select count(*)::int as times from ${t('notification')} n
+    join ${t('worker')} w on n.subject = 'worker:' || w.id
+    where w.person_id = any(${ids}::int[]) group by w.id`);
+  expect(told).toEqual([{ times: 1 }, { times: 1 }, { times: 1 }]);
   for (const one of people) expect(await contractsOf(one.id)).toEqual([['2026-11-01', '2026-11-30']]);
 });
 

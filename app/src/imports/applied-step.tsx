@@ -2,7 +2,6 @@ import type { ImportDetail } from '@relevo/contract/imports';
 import { arrowUndo, checkmark, timeOutline } from 'ionicons/icons';
 import { type ReactNode, useState } from 'react';
 import { useRouter } from '../navigation/use-router.ts';
-import { DownloadButton } from '../reads/download-button.tsx';
 import { useZone } from '../reads/local-time.ts';
 import { useRead } from '../reads/use-read.ts';
 import { useOfflineReason } from '../sending/needs-connection.ts';
@@ -12,10 +11,11 @@ import { Icon } from '../ui/icon.tsx';
 import styles from './applied.module.css';
 import { countedRows } from './count-words.ts';
 import { OtherImports } from './import-history.tsx';
-import { problemsFile, type Undo, undoQuery } from './imports.api.ts';
+import { type Undo, undoQuery } from './imports.api.ts';
 import { KeptPeople } from './kept-people.tsx';
 import { KINDS } from './kinds.ts';
 import { PileRows } from './pile-rows.tsx';
+import { ProblemsButton } from './problems-button.tsx';
 import type { StepProps } from './step.tsx';
 import { besideText } from './tally-words.ts';
 import { UndoSheet } from './undo-sheet.tsx';
@@ -95,7 +95,8 @@ export function Summary({ detail, undo, action }: SummaryProps) {
   const { icon, seen } = KINDS[detail.tipo];
   const by = [
     detail.aplicada && `Aplicada el ${momentInText(detail.aplicada, zone)}`,
-    detail.por && `archivo de ${detail.por}`,
+    detail.aplicadaPor && `por ${detail.aplicadaPor}`,
+    detail.por && detail.por !== detail.aplicadaPor && `archivo de ${detail.por}`,
     detail.deshecha && `deshecha el ${momentInText(detail.deshecha, zone)}`,
     detail.deshecha && detail.deshechaPor && `por ${detail.deshechaPor}`,
   ];
@@ -153,11 +154,7 @@ function Figures({ detail, counts }: FiguresProps) {
         </dd>
         <dd>
           {counts.problemas > 0 ? (
-            <DownloadButton
-              label="Descargar y corregir"
-              name={`problemas-${detail.id}`}
-              read={(format) => problemsFile(detail.id, format)}
-            />
+            <ProblemsButton id={detail.id} label="Descargar y corregir" />
           ) : (
             <span className="rl-body-s rl-ink-2">ninguna quedó pendiente</span>
           )}

@@ -1,11 +1,12 @@
 import type { ImportDetail, ImportRow } from '@relevo/contract/imports';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { EditSheet } from '../sending/edit-sheet.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { answerRow, keepImport } from './imports.api.ts';
 
 interface CorrectSheetProps {
   detail: ImportDetail;
+  /** The row as it is now; somebody else may mend it meanwhile. */
   row: ImportRow & { fila: number };
   onClose: () => void;
 }
@@ -15,6 +16,8 @@ type Values = Record<string, string>;
 /** The cells of a row with what is wrong at each; what is corrected counts in the place of the file. */
 export function CorrectSheet({ detail, row, onClose }: CorrectSheetProps) {
   const saved: Values = Object.fromEntries(row.celdas.map(({ columna, valor }) => [columna, valor]));
+  const [opened] = useState(saved);
+  const others = row.celdas.filter(({ columna, valor }) => opened[columna] !== valor);
   // The words of the end are chosen before the sheet is drawn again.
   const left = useRef(false);
   const send = async (values: Values) => {
@@ -36,6 +39,7 @@ export function CorrectSheet({ detail, row, onClose }: CorrectSheetProps) {
       note={`Fila ${row.fila}. Tu archivo queda como está: la corrección vale en esta importación.`}
       go="Listo"
       {...{ saved, send, onClose }}
+      savedText={others.map(({ encabezado, valor }) => `${encabezado} ${valor || '(vacío)'}`).join(', ')}
       changes="imports"
       done={() =>
         left.current

@@ -31,7 +31,7 @@ export function DiscardButton({ detail, isConflict }: Pick<StepProps, 'detail' |
         router.push(DESK_PATHS.imports, 'back', 'replace');
       },
       failed: async (error) => {
-        if (!(await isConflict(error))) showToast({ message: messageOf(error), tone: 'bad' });
+        if (!(await isConflict(error, false))) showToast({ message: messageOf(error), tone: 'bad' });
       },
     });
   return (

@@ -2,12 +2,12 @@ import type { ImportBrief } from '@relevo/contract/imports';
 import { useState } from 'react';
 import { queryClient, scoped } from '../api/queries.ts';
 import { useSession } from '../api/session.ts';
-import { DownloadButton } from '../reads/download-button.tsx';
 import { useRead } from '../reads/use-read.ts';
 import { useOfflineReason } from '../sending/needs-connection.ts';
-import { problemsFile, undoQuery } from './imports.api.ts';
+import { undoQuery } from './imports.api.ts';
 import styles from './imports.module.css';
 import { importKindsFor } from './kind-scopes.ts';
+import { ProblemsButton } from './problems-button.tsx';
 import { UndoSheet } from './undo-sheet.tsx';
 
 /** What can be done with an import from its row: take the rows along that stayed behind, and undo the others. */
@@ -18,14 +18,7 @@ export function ImportActions({ one }: { one: ImportBrief }) {
   return (
     <span className={styles.actions}>
       {one.deshacerHasta !== null && <UndoButton one={one} />}
-      {hasProblems && (
-        <DownloadButton
-          sign
-          label={`Filas con problemas de ${one.archivo}`}
-          name={`problemas-${one.id}`}
-          read={(format) => problemsFile(one.id, format)}
-        />
-      )}
+      {hasProblems && <ProblemsButton sign id={one.id} label={`Filas con problemas de ${one.archivo}`} />}
     </span>
   );
 }

@@ -1,10 +1,8 @@
-import type { ImportBrief, ImportKind } from '@relevo/contract/imports';
+import type { ImportBrief } from '@relevo/contract/imports';
 import { keepPreviousData } from '@tanstack/react-query';
 import { cloudUploadOutline } from 'ionicons/icons';
 import { useState } from 'react';
 import { useSession } from '../api/session.ts';
-import { readId } from '../navigation/address.ts';
-import { useAddressState } from '../navigation/address-state.ts';
 import { useRow } from '../navigation/beside.ts';
 import { DESK_PATHS } from '../navigation/desk-paths.ts';
 import { withParameters } from '../navigation/paths.ts';
@@ -22,46 +20,27 @@ import { ImportActions } from './import-actions.tsx';
 import { ImportChip } from './import-chip.tsx';
 import { importsQuery, PAGE_SIZE } from './imports.api.ts';
 import styles from './imports.module.css';
+import type { HistoryPart } from './imports-address.ts';
 import { readableKindsFor } from './kind-scopes.ts';
 import { KINDS } from './kinds.ts';
 import { undoneText, writtenRows, writtenText } from './tally-words.ts';
 
-/** A page of the history, of one kind or of all. */
-interface Part {
-  page: number;
-  kind?: ImportKind | undefined;
-}
-
-const FIRST: Part = { page: 1 };
-
-function readPart(search: string): Part {
-  const query = new URLSearchParams(search);
-  const kind = (Object.keys(KINDS) as ImportKind[]).find((one) => one === query.get('tipo'));
-  return { page: readId(query.get('page')) ?? 1, kind };
-}
-const writePart = ({ page, kind }: Part): string =>
-  [kind && `tipo=${kind}`, page > 1 && `page=${page}`].filter(Boolean).join('&');
-
-/** The imports of the page that begins one: what is begun goes on from its row. The address keeps its part. */
-export function AllImports() {
-  const [part, setPart] = useAddressState(DESK_PATHS.imports, readPart, writePart);
-  return <History title="Importaciones" part={part} onPart={setPart} />;
-}
+const FIRST: HistoryPart = { page: 1 };
 
 /** The imports below one that is applied. */
 export function OtherImports() {
   const [part, setPart] = useState(FIRST);
-  return <History title="Historial" part={part} onPart={setPart} />;
+  return <ImportHistory title="Historial" part={part} onPart={setPart} />;
 }
 
 interface HistoryProps {
   title: string;
-  part: Part;
-  onPart: (part: Part) => void;
+  part: HistoryPart;
+  onPart: (part: HistoryPart) => void;
 }
 
-/** Imports, newest first: who, when, which file, and what came of it. */
-function History({ title, part, onPart }: HistoryProps) {
+/** Imports, newest first: who, when, which file, and what came of it. One that is begun goes on from its row. */
+export function ImportHistory({ title, part, onPart }: HistoryProps) {
   const { page, kind } = part;
   const read = useRead({ ...importsQuery(page, kind), placeholderData: keepPreviousData });
   const kinds = readableKindsFor(useSession()?.alcances);
@@ -71,7 +50,7 @@ function History({ title, part, onPart }: HistoryProps) {
       label="Todo tipo"
       choices={kinds.map((value) => ({ value, name: KINDS[value].title }))}
       chosen={kind}
-      onChosen={(chosen) => onPart({ ...FIRST, kind: chosen })}
+      onChosen={(chosen) => onPart({ page: 1, kind: chosen })}
     />
   );
   return (
@@ -159,7 +138,7 @@ function Row({ one }: { one: ImportBrief }) {
         {one.problema && <span className="rl-block rl-body-s rl-ink-2">{one.problema.texto}</span>}
       </th>
       <td>{KINDS[one.tipo].title}</td>
-      <td>{one.por ?? '-'}</td>
+      <td>{one.aplicadaPor ?? one.por ?? '-'}</td>
       <td className="rl-num">
         {cuenta && formatCount(writtenRows(cuenta))}
         {cuenta && <span className="rl-block rl-body-s rl-ink-2">{writtenText(cuenta)}</span>}
@@ -183,7 +162,7 @@ function Card({ one }: { one: ImportBrief }) {
     <li className={`rl-stack rl-gap-xs ${list.card} ${styles.card}`}>
       <FileName one={one} />
       <p className="rl-body-s rl-ink-2 rl-num">
-        {[KINDS[one.tipo].title, momentText(one.aplicada ?? one.subida, zone), one.por]
+        {[KINDS[one.tipo].title, momentText(one.aplicada ?? one.subida, zone), one.aplicadaPor ?? one.por]
           .filter(Boolean)
           .join(' · ')}
       </p>

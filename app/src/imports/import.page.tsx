@@ -37,23 +37,32 @@ const CHANGED: readonly unknown[] = [
   ...['import.changed', 'import.count_changed', 'import.not_open', 'import.applied', 'thing.not_found'],
 ];
 
+/** What was told about a version of an import; a later one makes it old. */
+interface Told {
+  id: number;
+  version: number;
+  words: string[];
+  isUnsaved: boolean;
+}
+
 /** An import (38b, 38d, 38e): its columns, its rows with their verdicts, and how far it is applied. */
 export function ImportPage() {
   const router = useRouter();
   const isWide = useWideRoom();
   const [asked, keep] = useAddressState(addressFrom(DESK_PATHS.import), readAsked, writeAsked);
   const read = useRead({ ...importQuery(asked.id ?? 0), enabled: asked.id !== null });
-  const [told, setTold] = useState<{ id: number; words: string[] }>();
+  const [told, setTold] = useState<Told>();
   const [foot, setFoot] = useState<HTMLElement | null>(null);
   const detail = read.data;
   const mayImport = importKindsFor(useSession()?.alcances).includes(detail?.tipo ?? 'personas');
   const step: Omit<StepProps, 'detail'> = {
     ...{ asked, foot },
     onAsked: (part) => keep({ ...asked, ...part }),
-    isConflict: async (error) => {
+    isConflict: async (error, isUnsaved = true) => {
       if (!detail || !(error instanceof ApiError) || !CHANGED.includes(error.code)) return false;
       const { data } = await read.refetch();
-      setTold({ id: detail.id, words: whatChanged(detail, data ?? null) });
+      const words = whatChanged(detail, data ?? null);
+      setTold({ id: detail.id, version: data?.version ?? detail.version, words, isUnsaved });
       return true;
     },
   };
@@ -77,7 +86,9 @@ export function ImportPage() {
         <>
           <StepTitle known={detail} at={at} />
           <ReadAge read={read} />
-          {told?.id === detail.id && <ChangedNotice words={told.words} onClose={() => setTold(undefined)} />}
+          {told?.id === detail.id && told.version === detail.version && (
+            <ChangedNotice {...told} onClose={() => setTold(undefined)} />
+          )}
           {isWide && mayImport ? (
             <CurrentStep key={detail.id} {...step} detail={detail} at={at} />
           ) : (

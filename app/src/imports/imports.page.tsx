@@ -1,5 +1,6 @@
 import type { ImportKind } from '@relevo/contract/imports';
 import { desktopOutline, shieldCheckmarkOutline } from 'ionicons/icons';
+import type { ReactNode } from 'react';
 import { useSession } from '../api/session.ts';
 import { useAddressState } from '../navigation/address-state.ts';
 import { DESK_PATHS } from '../navigation/desk-paths.ts';
@@ -13,23 +14,28 @@ import { Icon } from '../ui/icon.tsx';
 import { EmptyState } from '../ui/states.tsx';
 import { wide } from '../ui/wide-page.ts';
 import { DropZone } from './drop-zone.tsx';
-import { AllImports } from './import-history.tsx';
+import { TABLE_FORMS } from './file-forms.ts';
+import { ImportHistory } from './import-history.tsx';
 import styles from './imports.module.css';
+import { readImportsAddress, writeImportsAddress } from './imports-address.ts';
 import { KindList } from './kind-list.tsx';
 import { importKindsFor } from './kind-scopes.ts';
 import { KINDS } from './kinds.ts';
 import { StepsAhead } from './steps.tsx';
-
-const LISTS = [
-  { format: 'xlsx', words: 'Excel', note: 'XLSX, para corregir y volver a importar' },
-  { format: 'csv', words: 'Texto separado por punto y coma', note: 'CSV, para corregir o para otro sistema' },
-] as const;
 
 /** 'Importar' (38): which kind of file, the file itself, and the imports of before. */
 export function ImportsPage() {
   const session = useSession();
   const kinds = importKindsFor(session?.alcances);
   const isWide = useWideRoom();
+  const [asked, setAsked] = useAddressState(DESK_PATHS.imports, readImportsAddress, writeImportsAddress);
+  const history = (
+    <ImportHistory
+      title="Importaciones"
+      part={asked}
+      onPart={(part) => setAsked({ tipo: asked.tipo, ...part })}
+    />
+  );
   return (
     <ReadPage
       title="Importar"
@@ -37,23 +43,34 @@ export function ImportsPage() {
       end={isWide && kinds.length > 0 && <StepsAhead />}
       head={<p className={`rl-header-note rl-body-s rl-ink-2 ${styles.note}`}>{session?.instance.name}</p>}
     >
-      {kinds.length === 0 ? <AllImports /> : isWide ? <Start kinds={kinds} /> : <AtAComputer />}
+      {kinds.length === 0 ? (
+        history
+      ) : isWide ? (
+        <Start
+          {...{ kinds, history }}
+          kind={kinds.find((one) => one === asked.tipo) ?? kinds[0] ?? 'personas'}
+          onKind={(tipo) => setAsked({ ...asked, tipo })}
+        />
+      ) : (
+        <AtAComputer history={history} />
+      )}
     </ReadPage>
   );
 }
 
-function Start({ kinds }: { kinds: ImportKind[] }) {
+interface StartProps {
+  kinds: ImportKind[];
+  kind: ImportKind;
+  onKind: (kind: ImportKind) => void;
+  history: ReactNode;
+}
+
+function Start({ kinds, kind, onKind, history }: StartProps) {
   const router = useRouter();
-  const [asked, setKind] = useAddressState(
-    DESK_PATHS.imports,
-    (search) => kinds.find((one) => one === new URLSearchParams(search).get('tipo')) ?? null,
-    (one) => (one === null ? '' : `tipo=${one}`),
-  );
-  const kind = asked ?? kinds[0] ?? 'personas';
   return (
     <div className={styles.start}>
       <div className={styles.stack}>
-        <KindList kinds={kinds} kind={kind} onKind={setKind} />
+        <KindList {...{ kinds, kind, onKind }} />
         <div className={`rl-between ${styles.listed}`}>
           <p className="rl-body-s rl-ink-2">
             La plantilla trae los nombres de tu organización. La lista trae lo que ya está en Relevo y se
@@ -62,33 +79,32 @@ function Start({ kinds }: { kinds: ImportKind[] }) {
           <DownloadForms
             label={`Lista de ${KINDS[kind].title}`}
             name={`lista-${kind}`}
-            formats={LISTS}
+            formats={TABLE_FORMS}
             read={(format: TableFormat) => listFile(kind, format)}
           />
         </div>
       </div>
       <div className={`${styles.stack} ${styles.right}`}>
         <DropZone
-          {...{ kind, kinds }}
-          onKind={setKind}
+          {...{ kind, kinds, onKind }}
           onRead={(id) => router.push(withParameters(DESK_PATHS.import, { id }))}
         />
         <p className={`rl-body-s rl-ink-2 ${styles.promise}`}>
           <Icon icon={shieldCheckmarkOutline} size={20} />
           <span>Revisar no escribe nada. Solo «Aplicar» cambia los datos, y se puede deshacer 30 días.</span>
         </p>
-        <AllImports />
+        {history}
       </div>
     </div>
   );
 }
 
 /** A phone reads how far imports are; a file is brought at a computer. */
-const AtAComputer = () => (
+const AtAComputer = ({ history }: { history: ReactNode }) => (
   <>
     <EmptyState icon={desktopOutline} title="Ábrelo en un computador">
       Para traer un archivo y revisarlo necesitas una pantalla ancha. Aquí ves cómo va cada importación.
     </EmptyState>
-    <AllImports />
+    {history}
   </>
 );

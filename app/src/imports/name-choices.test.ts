@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { isElsewhere, knownNames, nameChoices, readChoice, writeChoice } from './name-choices.ts';
+import {
+  isElsewhere,
+  knownNames,
+  nameChoices,
+  namesToMake,
+  readChoice,
+  writeChoice,
+} from './name-choices.ts';
 
 const NAME: Parameters<typeof nameChoices>[0] = {
   ...{ campo: 'unidad', valor: 'Uci adultos', filas: 3, accion: null, existente: null, recordado: false },
@@ -18,6 +25,11 @@ test('the nearest name comes first, and then the way to make it', () => {
     ...['Es UCI Adulto', 'Crear «Uci adultos»', 'Dejarlo vacío', 'Es Urgencia'],
   ]);
   expect(nameChoices(NAME, KNOWN, false).map(({ value }) => value)).toEqual(['usar:1', 'ignorar', 'usar:2']);
+});
+
+test('a name that somebody else makes is shown so to who may make none', () => {
+  const made = nameChoices({ ...NAME, accion: 'crear' }, KNOWN, false);
+  expect(made.map(({ label }) => label)).toContain('Crear «Uci adultos»');
 });
 
 test('a payroll group that other units have is made where it is missing, and never used again', () => {
@@ -54,4 +66,21 @@ test('a workplace is made too, by whoever may make parts', () => {
   const name = { ...NAME, campo: 'establecimiento' as const, valor: 'Sede Norte', sugerencia: null };
   expect(nameChoices(name, KNOWN, true).map(({ value }) => value)).toEqual(['crear', 'ignorar']);
   expect(nameChoices(name, KNOWN, false).map(({ value }) => value)).toEqual(['ignorar']);
+});
+
+test('names that are near no other are made at once, and one that is misspelled waits for a decision', () => {
+  const open = { ...NAME, sugerencia: null };
+  const names = [
+    { ...open, valor: 'UCI Adulto' },
+    { ...open, valor: 'Uci adultos' },
+    { ...open, valor: 'Urgencia', accion: 'ignorar' as const },
+    { ...NAME, valor: 'Uci adultas' },
+    { ...open, campo: 'cargo' as const, valor: 'UCI Adultos' },
+    { ...open, campo: 'establecimiento' as const, valor: 'Sede Sur' },
+    { ...open, valor: 'x'.repeat(81) },
+  ];
+  expect(namesToMake(names)).toEqual([
+    { campo: 'unidad', valor: 'UCI Adulto', accion: 'crear' },
+    { campo: 'cargo', valor: 'UCI Adultos', accion: 'crear' },
+  ]);
 });

@@ -1,6 +1,7 @@
 import type { Response } from '@relevo/contract';
 import type { ImportDetail } from '@relevo/contract/imports';
 import { foldedText } from '@relevo/domain/import-cells';
+import { NameList } from '@relevo/domain/import-name-list';
 import type { NameAnswer } from './imports.api.ts';
 
 type Structure = Response<'GET administracion/estructura'>['data'];
@@ -25,13 +26,14 @@ export const isElsewhere = ({ campo, valor }: Pick<Name, 'campo' | 'valor'>, kno
 
 /**
  * What a name can be taken for: the one that comes nearest first, then to make it, to leave it out, and all others.
+ * @param mayMake whether to make it may be chosen; a choice of somebody else is shown all the same
  */
 export function nameChoices(
   name: Name,
   known: KnownNames | undefined,
   mayMake: boolean,
 ): { value: string; label: string }[] {
-  const { campo, valor, sugerencia, existente } = name;
+  const { campo, valor, accion, sugerencia, existente } = name;
   const elsewhere = isElsewhere(name, known);
   // A name stands for that of the row's own unit: the same one would be missing there again.
   const others = (known?.[campo] ?? [])
@@ -39,13 +41,29 @@ export function nameChoices(
     .map((one) => (one.nombre === existente?.nombre ? existente : one));
   return [
     ...(sugerencia ? [{ value: `usar:${sugerencia.id}`, label: `Es ${sugerencia.nombre}` }] : []),
-    ...(mayMake
+    ...(mayMake || accion === 'crear'
       ? [{ value: 'crear', label: elsewhere ? `Crear «${valor}» donde falta` : `Crear «${valor}»` }]
       : []),
     { value: 'ignorar', label: 'Dejarlo vacío' },
     ...others.map(({ id, nombre }) => ({ value: `usar:${id}`, label: `Es ${nombre}` })),
   ];
 }
+
+/** The longest name that Relevo keeps. */
+const LONGEST = 80;
+
+/**
+ * The answers that make all names which are open and near no other: not in Relevo, nor in the file in more rows. A
+ * workplace needs its place on the map first.
+ * @param names those of most rows first
+ */
+export const namesToMake = (names: readonly Name[]): NameAnswer[] =>
+  names.flatMap(({ campo, valor, accion, sugerencia }, at) => {
+    if (accion !== null || sugerencia || campo === 'establecimiento' || valor.length > LONGEST) return [];
+    const before = names.slice(0, at).filter((other) => other.campo === campo);
+    if (new NameList(before.map((other) => other.valor)).nearest(valor) !== null) return [];
+    return [{ campo, valor, accion: 'crear' as const }];
+  });
 
 /** The answer of a choice. */
 export function readChoice(value: string): Pick<NameAnswer, 'accion' | 'idexistente'> {

@@ -1,5 +1,5 @@
 import type { ImportDetail } from '@relevo/contract/imports';
-import { alertCircle, arrowBack, arrowForward, checkmarkCircle } from 'ionicons/icons';
+import { addOutline, alertCircle, arrowBack, arrowForward, checkmarkCircle } from 'ionicons/icons';
 import { useRef, useState } from 'react';
 import { messageOf } from '../api/errors.ts';
 import { useSession } from '../api/session.ts';
@@ -22,6 +22,7 @@ import {
   type KnownNames,
   knownNames,
   nameChoices,
+  namesToMake,
   readChoice,
   writeChoice,
 } from './name-choices.ts';
@@ -42,9 +43,9 @@ function useNames({ detail, isConflict }: Pick<StepProps, 'detail' | 'isConflict
   const { busy, send } = useSend();
   const next = useRef<NameAnswer[]>([]);
   const [sent, setSent] = useState<readonly NameAnswer[]>([]);
-  const answer = (one: NameAnswer) => {
-    next.current.push(one);
-    setSent([...sent, one]);
+  const answer = (...answers: NameAnswer[]) => {
+    next.current.push(...answers);
+    setSent([...sent, ...answers]);
     void send({
       needs: 'guardar los nombres',
       call: async () => {
@@ -79,6 +80,7 @@ export function NamesStep(props: StepProps) {
   const offline = useOfflineReason('guardar los nombres');
   const open = nombres.filter(({ accion }) => accion === null).length;
   const known = structure && knownNames(structure);
+  const making = mayMake ? namesToMake(nombres) : [];
   const { WhereSheet } = importSlots.get();
   // A workplace that is made has a place on the map first.
   const [placing, setPlacing] = useState<Name>();
@@ -92,6 +94,18 @@ export function NamesStep(props: StepProps) {
       <TitledPanel
         title={countedRows(totalNombres, 'nombre que no está en Relevo', 'nombres que no están en Relevo')}
         note={open === 0 ? 'todos resueltos' : `${formatCount(open)} por decidir`}
+        action={
+          making.length > 1 && (
+            <ActionButton
+              kind="outline"
+              icon={addOutline}
+              disabled={busy || offline !== null}
+              onClick={() => answer(...making)}
+            >
+              Crear los {formatCount(making.length)} que faltan
+            </ActionButton>
+          )
+        }
         list
       >
         <div className={list.frame}>

@@ -15,6 +15,7 @@ import { type Pile, ROWS_SIZE, rowsQuery } from './imports.api.ts';
 import { KINDS } from './kinds.ts';
 import styles from './review.module.css';
 import { RowTable } from './row-table.tsx';
+import { mayKeepRelevo } from './row-ways.ts';
 import type { StepProps } from './step.tsx';
 import { useLedOn } from './use-led-on.ts';
 
@@ -55,7 +56,11 @@ export function PileRows({ detail, pile, asked, onAsked, isConflict }: PileRowsP
       </ListTools>
       <TitledPanel
         title={`${formatCount(count)} ${TITLES[pile][count === 1 ? 0 : 1]}`}
-        action={pile === 'problemas' && count > 0 && detail.estado === 'revisada' && <Keys />}
+        action={
+          pile === 'problemas' &&
+          count > 0 &&
+          detail.estado === 'revisada' && <Keys mayKeep={read.data?.data.some(mayKeepRelevo) ?? false} />
+        }
         list
       >
         <ReadOf read={read} rows={5} height={50}>
@@ -80,10 +85,16 @@ export function PileRows({ detail, pile, asked, onAsked, isConflict }: PileRowsP
   );
 }
 
-/** The keys of rows with problems. */
-const Keys = () => (
+/** The keys of rows with problems; 'D' where it leaves Relevo's values in one of them. */
+const Keys = ({ mayKeep }: { mayKeep: boolean }) => (
   <span className={`rl-body-s rl-ink-2 ${styles.keys}`}>
-    <kbd>↑</kbd> <kbd>↓</kbd> fila <kbd>Enter</kbd> corregir <kbd>D</kbd> dejar lo de Relevo
+    <kbd>↑</kbd> <kbd>↓</kbd> fila <kbd>Enter</kbd> corregir
+    {mayKeep && (
+      <>
+        {' '}
+        <kbd>D</kbd> dejar lo de Relevo
+      </>
+    )}
   </span>
 );
 

@@ -1,7 +1,6 @@
 import type { ImportDetail } from '@relevo/contract/imports';
 import { arrowBack, checkmark } from 'ionicons/icons';
 import { messageOf } from '../api/errors.ts';
-import { DownloadButton } from '../reads/download-button.tsx';
 import { useOfflineReason } from '../sending/needs-connection.ts';
 import { useSend } from '../sending/use-send.ts';
 import { ActionButton } from '../ui/action-button.tsx';
@@ -11,11 +10,12 @@ import { showToast } from '../ui/toast.tsx';
 import { firstPile } from './asked.ts';
 import { countedRows, questionOf, toWrite } from './count-words.ts';
 import { DiscardButton } from './discard-button.tsx';
-import { applyImport, problemsFile } from './imports.api.ts';
+import { applyImport } from './imports.api.ts';
 import { KINDS } from './kinds.ts';
 import { MissingPanel } from './missing-panel.tsx';
 import { PileRows } from './pile-rows.tsx';
 import { Piles } from './piles.tsx';
+import { ProblemsButton } from './problems-button.tsx';
 import styles from './review.module.css';
 import { StepFooter, type StepProps } from './step.tsx';
 
@@ -50,11 +50,7 @@ function Review({ counts, ...step }: StepProps & { counts: NonNullable<ImportDet
               ? 'Descárgala con su motivo en la columna «Error», corrígela y sube solo esa.'
               : 'Descárgalas con su motivo en la columna «Error», corrígelas y sube solo esas.'}
           </p>
-          <DownloadButton
-            label="Descargar filas con problemas"
-            name={`problemas-${detail.id}`}
-            read={(format) => problemsFile(detail.id, format)}
-          />
+          <ProblemsButton id={detail.id} label="Descargar filas con problemas" />
         </div>
       )}
       <PileRows {...{ detail, pile, asked, onAsked }} isConflict={step.isConflict} />
@@ -110,7 +106,7 @@ function useApply({ detail, isConflict }: StepProps, counts: NonNullable<ImportD
       },
       changes: 'imports',
       failed: async (error) => {
-        if (!(await isConflict(error))) showToast({ message: messageOf(error), tone: 'bad' });
+        if (!(await isConflict(error, false))) showToast({ message: messageOf(error), tone: 'bad' });
       },
     });
   return { busy, apply };

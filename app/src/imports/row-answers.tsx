@@ -8,13 +8,12 @@ import { useSend } from '../sending/use-send.ts';
 import { showToast } from '../ui/toast.tsx';
 import { answerRow, keepImport } from './imports.api.ts';
 import styles from './review.module.css';
-import { earlierStep } from './row-ways.ts';
+import { earlierStep, mayKeepRelevo } from './row-ways.ts';
 import type { StepProps } from './step.tsx';
 
 type Decision = ImportRow['decision'];
 
-/** Problems after which Relevo's values may stay, and those after which the file's may count. */
-const RELEVO: readonly string[] = ['P5', 'P14', 'P15', 'P26'];
+/** Problems after which the file's values may count. */
 const FILE: readonly string[] = ['P5', 'P35'];
 
 const SAID: Readonly<Record<NonNullable<Decision>, string>> = {
@@ -24,13 +23,15 @@ const SAID: Readonly<Record<NonNullable<Decision>, string>> = {
 };
 
 /** The ways out of a row with a problem, and the way back from a decision. */
-function waysOf({ decision, problemas }: ImportRow): [words: string, decision: Decision][] {
+function waysOf(row: ImportRow): [words: string, decision: Decision][] {
+  const { decision, problemas } = row;
   if (decision !== null) return [['Quitar la decisión', null]];
   if (problemas.length === 0) return [];
-  const has = (codes: readonly string[]) => problemas.some(({ codigo }) => codes.includes(codigo));
   return [
-    ...(has(RELEVO) ? [['Dejar lo de Relevo', 'relevo'] as [string, Decision]] : []),
-    ...(has(FILE) ? [['Usar el archivo', 'archivo'] as [string, Decision]] : []),
+    ...(mayKeepRelevo(row) ? [['Dejar lo de Relevo', 'relevo'] as [string, Decision]] : []),
+    ...(problemas.some(({ codigo }) => FILE.includes(codigo))
+      ? [['Usar el archivo', 'archivo'] as [string, Decision]]
+      : []),
     ['Omitir', 'omitir'],
   ];
 }

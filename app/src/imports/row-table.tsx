@@ -45,7 +45,9 @@ function leaveRelevo({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent) {
 export function RowTable({ detail, pile, rows, onAsked, isConflict }: RowTableProps) {
   const head = HEADS[pile];
   const isOpen = detail.estado === 'revisada';
-  const [correcting, setCorrecting] = useState<RowOfFile>();
+  const [opened, setOpened] = useState<RowOfFile>();
+  // Somebody else may have mended it meanwhile, or taken it out of the pile.
+  const correcting = opened && (rows.filter(isOfFile).find(({ fila }) => fila === opened.fila) ?? opened);
   const canAnswer = (row: ImportRow): row is RowOfFile =>
     isOpen && pile === 'problemas' && isOfFile(row) && row.celdas.length > 0;
   const headings = detail.lectura?.columnas.map(({ encabezado }) => encabezado) ?? [];
@@ -71,7 +73,7 @@ export function RowTable({ detail, pile, rows, onAsked, isConflict }: RowTablePr
             <tr key={row.fila ?? `persona ${row.idpersona}`}>
               {pile !== 'faltan' && <td className="rl-num rl-ink-2">{row.fila}</td>}
               <th scope="row">
-                <Who row={row} onCorrect={canAnswer(row) ? () => setCorrecting(row) : undefined} />
+                <Who row={row} onCorrect={canAnswer(row) ? () => setOpened(row) : undefined} />
               </th>
               {head && (
                 <td>{pile === 'problemas' ? <Problems {...{ row, headings }} /> : <Changes row={row} />}</td>
@@ -87,9 +89,7 @@ export function RowTable({ detail, pile, rows, onAsked, isConflict }: RowTablePr
           ))}
         </tbody>
       </table>
-      {correcting && (
-        <CorrectSheet {...{ detail }} row={correcting} onClose={() => setCorrecting(undefined)} />
-      )}
+      {correcting && <CorrectSheet {...{ detail }} row={correcting} onClose={() => setOpened(undefined)} />}
     </div>
   );
 }

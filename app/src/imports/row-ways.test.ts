@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { earlierStep } from './row-ways.ts';
+import { earlierStep, mayKeepRelevo } from './row-ways.ts';
 
 const row = (codigo: string, columna: number | null = 3) => ({
   problemas: [{ codigo, columna, valor: '', texto: '' }],
@@ -16,4 +16,9 @@ test('a column that the file lacks leads to the columns, and an empty cell of on
     expect(earlierStep(row(codigo, null), 0)).toEqual({ words: 'Elegir columna', step: 'columnas' });
   expect(earlierStep(row('P16'), 0)).toBeNull();
   expect(earlierStep(row('P2'), 4)).toBeNull();
+});
+
+test("Relevo's values may stay where they stand against those of the file", () => {
+  for (const codigo of ['P5', 'P14', 'P15', 'P26']) expect(mayKeepRelevo(row(codigo))).toBe(true);
+  expect(mayKeepRelevo(row('P2'))).toBe(false);
 });

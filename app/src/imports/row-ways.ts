@@ -4,6 +4,9 @@ import type { Step } from './asked.ts';
 /** Problems of names that the organisation does not have. */
 const NAMES: readonly string[] = ['P10', 'P11', 'P23', 'P24', 'P29'];
 
+/** Problems after which Relevo's values may stay. */
+const RELEVO: readonly string[] = ['P5', 'P14', 'P15', 'P26'];
+
 /** Problems of cells that are needed; without their column it is the file that lacks them. */
 const COLUMNS: readonly string[] = ['P1', 'P16'];
 
@@ -22,3 +25,7 @@ export function earlierStep(
     return { words: 'Elegir columna', step: 'columnas' };
   return null;
 }
+
+/** Whether Relevo's values may stay in the place of a row's. */
+export const mayKeepRelevo = ({ problemas }: Pick<ImportRow, 'problemas'>): boolean =>
+  problemas.some(({ codigo }) => RELEVO.includes(codigo));

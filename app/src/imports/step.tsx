@@ -10,8 +10,11 @@ export interface StepProps {
   detail: ImportDetail;
   asked: Asked;
   onAsked: (part: Partial<Asked>) => void;
-  /** Fetches the import again and tells what another person changed; false for another failure. */
-  isConflict: (error: unknown) => Promise<boolean>;
+  /**
+   * Fetches the import again and tells what another person changed; false for another failure.
+   * @param isUnsaved false where the import itself was to be applied, undone or discarded
+   */
+  isConflict: (error: unknown, isUnsaved?: boolean) => Promise<boolean>;
   /** The place of the footer, below the content of the page. */
   foot: HTMLElement | null;
 }

@@ -26,7 +26,7 @@ export function UndoSheet({ one, isConflict, undo, open, onClose }: UndoSheetPro
       changes: 'imports',
       done: onClose,
       failed: async (error) => {
-        if (!(await isConflict(error))) return showToast({ message: messageOf(error), tone: 'bad' });
+        if (!(await isConflict(error, false))) return showToast({ message: messageOf(error), tone: 'bad' });
         onClose();
       },
     });

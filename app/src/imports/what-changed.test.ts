@@ -29,7 +29,7 @@ const IMPORT: ImportDetail = {
     subida: '2026-11-26T12:00:00Z',
     ...{ deshecha: null, deshechaPor: null },
     por: null,
-    aplicada: null,
+    ...{ aplicada: null, aplicadaPor: null },
     cuenta: null,
     deshacerHasta: null,
     resumen: null,
@@ -64,4 +64,46 @@ test.each<[ImportDetail | null, string[]]>([
   ],
 ])('an import after a change by somebody else, %#', (after, words) => {
   expect(whatChanged(IMPORT, after)).toEqual(words);
+});
+
+const NAME: ImportDetail['nombres'][number] = {
+  ...{ campo: 'unidad', valor: 'UCI Adultos', filas: 3, sugerencia: null, accion: null, existente: null },
+  recordado: false,
+};
+const REVIEWED: ImportDetail = {
+  ...IMPORT,
+  ...{ estado: 'revisada', nombres: [NAME, { ...NAME, valor: 'Ala' }], totalNombres: 2 },
+  resumen: { nuevas: 3, cambian: 1, iguales: 0, problemas: 1, ignoradas: 0, faltan: 9 },
+  faltan: { conContrato: 12, terminarian: 9, dudosas: 0, pideNumero: true, terminar: null },
+};
+const named = (more: Partial<typeof NAME>): ImportDetail => ({
+  ...REVIEWED,
+  nombres: [{ ...NAME, ...more }, ...REVIEWED.nombres.slice(1)],
+});
+
+test.each<[ImportDetail, string[]]>([
+  [named({ accion: 'usar', existente: { id: 1, nombre: 'UCI Adulto' } }), ['UCI Adultos es UCI Adulto']],
+  [named({ accion: 'crear' }), ['UCI Adultos se crea']],
+  [named({ accion: 'ignorar' }), ['UCI Adultos queda vacío']],
+  [
+    {
+      ...REVIEWED,
+      faltan: {
+        ...{ conContrato: 12, terminarian: 9, dudosas: 0, pideNumero: true },
+        terminar: { hasta: '2026-12-31', motivo: 'No sigue', personas: 9, terminadas: 0, conProblemas: 0 },
+      },
+    },
+    ['termina el contrato de 9 personas'],
+  ],
+  // Rows that were mended show in the counts alone.
+  [
+    {
+      ...REVIEWED,
+      resumen: { nuevas: 4, cambian: 1, iguales: 0, problemas: 0, ignoradas: 0, faltan: 9 },
+    },
+    ['quedan 5 cambios por aplicar y 0 filas con problemas'],
+  ],
+  [{ ...REVIEWED, estado: 'aplicada', nombres: [], totalNombres: 0, faltan: null }, ['ya se aplicó']],
+])('a reviewed import after a change by somebody else, %#', (after, words) => {
+  expect(whatChanged(REVIEWED, after)).toEqual(words);
 });

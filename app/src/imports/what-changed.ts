@@ -1,7 +1,9 @@
 import type { ImportDetail } from '@relevo/contract/imports';
 import { COLUMN_WORDS, columnLetter } from './column-words.ts';
+import { countedRows, toWrite } from './count-words.ts';
 
 type Reading = NonNullable<ImportDetail['lectura']>;
+type Name = ImportDetail['nombres'][number];
 
 const STATE_WORDS: Readonly<Record<ImportDetail['estado'], string>> = {
   leida: 'las columnas están por confirmar otra vez',
@@ -33,11 +35,45 @@ function readingChanges(before: Reading, after: Reading): string[] {
   ];
 }
 
-/** What somebody else changed of an import meanwhile, in words; empty where nothing that a page shows. */
+/** 'UCI Adultos es UCI Adulto', of a name that was decided about. */
+function nameText({ valor, accion, existente }: Name): string {
+  if (accion === 'usar') return `${valor} es ${existente?.nombre ?? valor}`;
+  if (accion === 'crear') return `${valor} se crea`;
+  return accion === 'ignorar' ? `${valor} queda vacío` : `${valor} está por decidir`;
+}
+
+function nameChanges(before: readonly Name[], after: readonly Name[]): string[] {
+  const known = new Map(before.map((name) => [`${name.campo} ${name.valor}`, nameText(name)]));
+  return after.flatMap((name) => {
+    const [was, is] = [known.get(`${name.campo} ${name.valor}`), nameText(name)];
+    return was === undefined || was === is ? [] : [is];
+  });
+}
+
+function missingChanges({ faltan: before }: ImportDetail, { faltan: after }: ImportDetail): string[] {
+  if (!before || !after || before.terminar?.hasta === after.terminar?.hasta) return [];
+  if (!after.terminar) return ['ya no termina ningún contrato'];
+  return [`termina el contrato de ${countedRows(after.terminar.personas, 'persona', 'personas')}`];
+}
+
+/** 'quedan 5 cambios por aplicar y 1 fila con problemas', which the rows that were mended have come to. */
+function countsText({ resumen }: ImportDetail): string[] {
+  if (!resumen) return [];
+  const count = toWrite(resumen);
+  const left = `${count === 1 ? 'queda' : 'quedan'} ${countedRows(count, 'cambio', 'cambios')} por aplicar`;
+  return [`${left} y ${countedRows(resumen.problemas, 'fila', 'filas')} con problemas`];
+}
+
+/** What somebody else changed of an import meanwhile, in words; its counts where nothing else that a page shows. */
 export function whatChanged(before: ImportDetail, after: ImportDetail | null): string[] {
   if (after === null) return ['se descartó'];
-  return [
+  if (before.estado !== after.estado && after.estado !== 'leida' && after.estado !== 'revisada')
+    return [STATE_WORDS[after.estado]];
+  const told = [
     ...(before.estado === after.estado ? [] : [STATE_WORDS[after.estado]]),
     ...(before.lectura && after.lectura ? readingChanges(before.lectura, after.lectura) : []),
+    ...nameChanges(before.nombres, after.nombres),
+    ...missingChanges(before, after),
   ];
+  return told.length > 0 ? told : countsText(after);
 }

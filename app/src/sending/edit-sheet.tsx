@@ -45,6 +45,9 @@ interface EditSheetProps<V extends object> {
   children: (fields: EditedFields<V>) => ReactNode;
 }
 
+/** Below many fields a refusal would be out of sight. */
+const intoView = (refusal: HTMLElement | null) => refusal?.scrollIntoView({ block: 'nearest' });
+
 /** Sheet with the fields of one thing. When somebody else has changed it, what was typed stays beside the new state. */
 export function EditSheet<V extends object>(props: EditSheetProps<V>) {
   const { title, note, go, saved, savedText, faults, fieldOf, changes, done, doneAction, onClose, children } =
@@ -74,6 +77,8 @@ export function EditSheet<V extends object>(props: EditSheetProps<V>) {
     const fields = field ? { [field]: messageOf(error) } : fieldWords(error);
     if (!fields || !show(fields)) fail(messageOf(error), error instanceof OfflineError);
   };
+  const now = isStale && savedText ? ` Ahora dice: ${savedText}.` : '';
+  const told = failure && `${failure}${now}`;
   const submit = () => {
     forgetFailure();
     setStale(false);
@@ -121,12 +126,9 @@ export function EditSheet<V extends object>(props: EditSheetProps<V>) {
         {children({ values, change, wrong, busy })}
         <button type="submit" hidden disabled={offline !== null} />
       </form>
-      {failure && (
-        <p className="rl-notice rl-notice--bad" role="alert">
-          <span>
-            {failure}
-            {isStale && savedText && <> Ahora dice: {savedText}.</>}
-          </span>
+      {told && (
+        <p key={told} ref={intoView} className="rl-notice rl-notice--bad" role="alert">
+          <span>{told}</span>
         </p>
       )}
     </FormSheet>

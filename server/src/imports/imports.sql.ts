@@ -22,6 +22,7 @@ export interface ImportRow {
   undoneAt: string | null;
   /** The name of who began to undo it. */
   undoneBy: string | null;
+  appliedBy: string | null;
 }
 
 /** A file with what its reading came to. */
@@ -75,7 +76,7 @@ const nameOf = (t: TableNames, subject: Sql): Sql => sql`
 /** Columns of `ImportRow`, from an import `i`. */
 const columns = (t: TableNames): Sql => sql`
   i.id, i.kind, case when i.state = 'applied' and i.undone_by is not null then 'undoing' else i.state end as state, i.version, i.file_name as name, i.size, i.problem, to_json(i.uploaded_at)#>>'{}' as "uploadedAt",
-  to_json(i.applied_at)#>>'{}' as "appliedAt",
+  to_json(i.applied_at)#>>'{}' as "appliedAt", ${nameOf(t, sql`i.applied_by`)} as "appliedBy",
   to_json(i.undone_at)#>>'{}' as "undoneAt", ${nameOf(t, sql`i.uploaded_by`)} as "uploadedBy",
   ${nameOf(t, sql`i.undone_by`)} as "undoneBy"`;
 

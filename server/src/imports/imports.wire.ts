@@ -69,6 +69,7 @@ export const briefOf = ({ tally, ...row }: TalliedImport, now: Temporal.Instant)
   subida: row.uploadedAt,
   por: row.uploadedBy,
   aplicada: row.appliedAt,
+  aplicadaPor: row.appliedBy,
   deshecha: row.undoneAt,
   deshechaPor: row.undoneBy,
   version: row.version,
