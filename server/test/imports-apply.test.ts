@@ -59,6 +59,24 @@ test('new people get contract, workplaces and unit as the pages give them, and t
   });
 });
 
+test('many new people are written by no more statements than one', async () => {
+  const statementsOf = async (count: number) => {
+    const rows = Array.from({ length: count }, () => [freshRut(), 'Ana', 'Soto', '', ...NURSED]);
+    const { id, confirmacion } = await reviewed(rows);
+    const from = server.statements.length;
+    await apply(id, confirmacion);
+    await ended(id);
+    const inserts = server.statements.slice(from).filter((text) => text.includes('insert into'));
+    const [{ count: events } = { count: 0 }] = await server.db.query<{ count: number }>(sql`
+      select count(*)::int as count from ${server.tables()('import_row')} r
+      join ${server.tables()('audit_event')} e on e.entity = 'person' and e.entity_id = r.person_id
+      where r.import_id = ${id} and e.action = 'person.create'`);
+    expect(events).toBe(count);
+    return inserts.length;
+  };
+  expect(await statementsOf(40)).toBe(await statementsOf(1));
+});
+
 test('people change only in what the row says', async () => {
   const [first, second, third] = [await hired(desk), await hired(desk), await hired(desk)];
   const rut = ({ body }: Awaited<ReturnType<typeof hired>>) => body.rut ?? '';

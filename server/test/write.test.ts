@@ -5,7 +5,7 @@ import { databaseIsAway } from '../src/db/faults.ts';
 import { raw, sql } from '../src/db/sql.ts';
 import { tablesOf } from '../src/db/tables.ts';
 import { type Connection, type Run, transaction } from '../src/db/transaction.ts';
-import { insertAuditEvent } from '../src/kernel/write.sql.ts';
+import { insertAuditEvents } from '../src/kernel/write.sql.ts';
 import { makeWriter, type Write, type Writer } from '../src/kernel/write.ts';
 import { wayTo } from './support/outage.ts';
 import { refusalOf } from './support/refusals.ts';
@@ -149,7 +149,7 @@ test('nothing is sent behind a begin that failed', async () => {
   }) as unknown as Connection;
   const send: Run = async (one, { text, values }) => (await one.query({ text, values })).rows;
   const event = { action: 'test.begin', entity: 'device' } as const;
-  const work = (tx: Tx) => insertAuditEvent(tx, server.tables(), 'worker:1', event, server.now());
+  const work = (tx: Tx) => insertAuditEvents(tx, server.tables(), 'worker:1', [event], server.now());
   await expect(transaction(failing, send, work, undefined)).rejects.toMatchObject({ code: '42601' });
   await client.end();
   expect(await stored('test.begin')).toBe(0);

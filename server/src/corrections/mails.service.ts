@@ -4,7 +4,7 @@ import { dateInMessage, localDateOf, localTimeOf } from '@relevo/domain/time';
 import { schemaOf, tablesOf } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
 import { findEmailOf } from '../identity/accounts.sql.ts';
-import { insertAuditEvent } from '../kernel/write.sql.ts';
+import { insertAuditEvents } from '../kernel/write.sql.ts';
 import { outcomesIn } from './correction-json.ts';
 import { setMailed, takeUnmailed } from './correction-writes.sql.ts';
 import { type Correction, findCorrection } from './corrections.sql.ts';
@@ -44,7 +44,7 @@ export async function mailAccepted(
       const sent = clock();
       await setMailed(tx, t, id, sent);
       const event = { action: 'correction.mailed', entity: 'punch_correction_request' as const, id };
-      await insertAuditEvent(tx, t, 'chore', event, sent);
+      await insertAuditEvents(tx, t, 'chore', [event], sent);
     });
   }
 }

@@ -8,7 +8,7 @@ import {
 import { type PunchContent, SEAL_VERSION } from '@relevo/domain/punch-chain';
 import type { Tx } from '../db/connection.ts';
 import { schemaOf, tablesOf } from '../db/tables.ts';
-import { insertAuditEvent } from '../kernel/write.sql.ts';
+import { insertAuditEvents } from '../kernel/write.sql.ts';
 import type { Write } from '../kernel/write.ts';
 import { insertPunch, lockChain, moveChain } from '../punch-records/chain.sql.ts';
 import { receiptCode, sealPunch } from '../punch-records/punch-seal.ts';
@@ -98,6 +98,6 @@ export async function settleSilent(tx: Tx, { code }: { code: string }, now: Temp
     else await settle({ tx, t, now }, correction, acceptedOf(correction));
     const action = overtaken ? 'correction.overtaken' : 'correction.settled';
     const event = { action, entity: 'punch_correction_request', id } as const;
-    await insertAuditEvent(tx, t, 'chore', event, now);
+    await insertAuditEvents(tx, t, 'chore', [event], now);
   }
 }

@@ -21,7 +21,7 @@ function writtenActions(): string[] {
     name: ['approved', 'rejected'],
   };
   for (const text of sources(resolve(import.meta.dirname, '..'))) {
-    if (!/audit\(|insertAuditEvent|AuditEvent/.test(text)) continue;
+    if (!/audit\(|AuditEvent/.test(text)) continue;
     for (const [, value = ''] of text.matchAll(
       /\baction(?:s|:| =)([^;]*?(?:,\n|[,;}]\s*(?:entity|\.\.\.)|\n\}))/g,
     )) {

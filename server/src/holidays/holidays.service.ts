@@ -5,7 +5,7 @@ import { schemaOf, tablesOf } from '../db/tables.ts';
 import { AppError, notFound } from '../kernel/app-error.ts';
 import { EVERYBODY } from '../kernel/topics.ts';
 import { typedName } from '../kernel/typed-name.ts';
-import { insertAuditEvent, lockOrganisation } from '../kernel/write.sql.ts';
+import { insertAuditEvents, lockOrganisation } from '../kernel/write.sql.ts';
 import type { Write } from '../kernel/write.ts';
 import { chargeAgain, listChargedOn, returnHolidays } from '../leave-days/leave-days.sql.ts';
 import { lockWorkers } from '../requests/locks.sql.ts';
@@ -169,6 +169,6 @@ export async function putHoliday(
   if (added.length === 0) await renameHolidayRow(tx, t, date, name);
   const returned = await giveBack({ tx, t, now }, [date]);
   const after = { date, name, returned };
-  await insertAuditEvent(tx, t, 'operator', { action: 'holiday.added', entity: 'holiday', after }, now);
+  await insertAuditEvents(tx, t, 'operator', [{ action: 'holiday.added', entity: 'holiday', after }], now);
   return returned;
 }

@@ -1,5 +1,5 @@
 import type { Queries } from '../db/connection.ts';
-import { sql } from '../db/sql.ts';
+import { rowsOf, sql } from '../db/sql.ts';
 import type { Table, TableNames } from '../db/tables.ts';
 import { wellFormed } from '../db/well-formed.ts';
 
@@ -50,14 +50,18 @@ export const keepAnswer = (db: Queries, t: TableNames, { subject, key }: Key, an
   db.query(sql`
     update ${t('idempotency')} set answer = ${answer} where subject = ${subject} and key = ${key}`);
 
-export const insertAuditEvent = (
+/** Keeps events of one moment in their order, by one statement. */
+export const insertAuditEvents = (
   db: Queries,
   t: TableNames,
   actor: string,
-  { action, entity, id = undefined, before, after }: AuditEvent,
+  events: readonly AuditEvent[],
   now: Temporal.Instant,
-) =>
-  db.query(sql`
-    insert into ${t('audit_event')} (at, actor, action, entity, entity_id, before, after)
-    values (${now.toString()}, ${actor}, ${action}, ${entity}, ${id ?? null}, ${before ? JSON.stringify(before, wellFormed) : null},
-      ${after ? JSON.stringify(after, wellFormed) : null})`);
+) => {
+  const written = (side: object | undefined) => (side ? JSON.stringify(side, wellFormed) : null);
+  const rows = events.map(({ action, entity, id, before, after }) => ({
+    ...{ at: now.toString(), actor, action, entity, entity_id: id ?? null },
+    ...{ before: written(before), after: written(after) },
+  }));
+  return db.query(sql`insert into ${t('audit_event')} ${rowsOf(rows)}`);
+};

@@ -7,7 +7,7 @@ import type { Table, TableNames } from '../db/tables.ts';
 import type { Actor } from './actor.ts';
 import { AppError } from './app-error.ts';
 import { topicsOf, writeTouch } from './topics.ts';
-import { type AuditEvent, claimKey, insertAuditEvent, keepAnswer } from './write.sql.ts';
+import { type AuditEvent, claimKey, insertAuditEvents, keepAnswer } from './write.sql.ts';
 
 /** The context of a use case while it writes. */
 export interface Write {
@@ -17,8 +17,8 @@ export interface Write {
   now: Temporal.Instant;
   /** Its date in the organisation's zone. */
   today: LocalDate;
-  /** Records an audit event; values that identify a person beyond ids stay out. */
-  audit(event: AuditEvent): void;
+  /** Records audit events, those of one call by one statement; values that identify a person beyond ids stay out. */
+  audit(...events: AuditEvent[]): void;
   /**
    * Marks a subject's reads as stale, `worker:12`; all processes get it after the commit. The topics follow from the
    * audit (`topics.ts`).
@@ -88,9 +88,10 @@ export function makeWriter(db: Pick<Db, 'begin'>, publish: (topic: string, paylo
         today: localDateOf(now, actor.org.timeZone),
         touch,
         announce: (topic) => announced.add(topic),
-        audit: (event) => {
-          audited.add(event.entity);
-          void insertAuditEvent(tx, t, actor.subject, event, now);
+        audit: (...events) => {
+          if (events.length === 0) return;
+          for (const { entity } of events) audited.add(entity);
+          void insertAuditEvents(tx, t, actor.subject, events, now);
         },
       });
       if (key) void keepAnswer(tx, t, key, JSON.stringify(answer));

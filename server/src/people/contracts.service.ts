@@ -76,11 +76,14 @@ export async function addFirstContracts(
   );
   const contracts = people.map(({ contract }, at) => ({ workerId: workerIds[at] as number, ...contract }));
   const ids = await insertContracts(tx, t, contracts);
-  return contracts.map(({ workerId: worker, ...contract }, at) => {
-    const id = ids[at] as number;
-    audit({ action: 'contract.create', entity: 'contract', id, after: { worker, ...contract } });
-    return { workerId: worker, contractId: id };
-  });
+  const made = contracts.map((contract, at) => ({ ...contract, id: ids[at] as number }));
+  audit(
+    ...made.map(({ id, workerId: worker, ...contract }) => ({
+      ...({ action: 'contract.create', entity: 'contract', id } as const),
+      after: { worker, ...contract },
+    })),
+  );
+  return made.map(({ id, workerId }) => ({ workerId, contractId: id }));
 }
 
 /**

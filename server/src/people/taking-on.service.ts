@@ -95,12 +95,12 @@ async function takeOnAll(
   const people = checked.map((one, at) => ({ ...one, id: ids[at] as number }));
   const known = people.flatMap(({ id, externalId }) => (externalId === null ? [] : [{ id, externalId }]));
   if (known.length > 0) await insertExternalIds(tx, t, known);
-  for (const { id, externalId } of people) {
-    audit({
-      ...{ action: 'person.create', entity: 'person', id },
+  audit(
+    ...people.map(({ id, externalId }) => ({
+      ...({ action: 'person.create', entity: 'person', id } as const),
       ...(externalId !== null && { after: { externalId } }),
-    });
-  }
+    })),
+  );
   const hired = people.flatMap((one) => (one.contract === null ? [] : [{ ...one, contract: one.contract }]));
   const usernames = await usernamesOf(
     write,

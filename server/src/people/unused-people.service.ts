@@ -84,11 +84,12 @@ export async function removeUnused(call: Call, removed: readonly Removed[]): Pro
     await removeRows(tx, t, goes);
     const left = goes.flatMap(({ id, whole }) => (whole ? [] : [id]));
     if (left.length > 0) await countSave(tx, t, ...left);
-    for (const { id, whole, workerId, managerId } of goes)
-      audit({
-        ...{ action: whole ? 'person.remove' : 'person.post_remove', entity: 'person', id },
+    audit(
+      ...goes.map(({ id, whole, workerId, managerId }) => ({
+        ...({ action: whole ? 'person.remove' : 'person.post_remove', entity: 'person', id } as const),
         before: { worker: workerId, manager: managerId },
-      });
+      })),
+    );
     await touchPerson(write, ...goes);
     return { reasons: why, gone: goes };
   });

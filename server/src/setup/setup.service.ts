@@ -17,7 +17,7 @@ import { newPasswordFields } from '../identity/new-password.ts';
 import { organisationsTopic } from '../identity/organisations.ts';
 import { AppError } from '../kernel/app-error.ts';
 import { typedName } from '../kernel/typed-name.ts';
-import { insertAuditEvent } from '../kernel/write.sql.ts';
+import { insertAuditEvents } from '../kernel/write.sql.ts';
 import { managerSubject } from '../notify/notify.ts';
 import { starterRows } from '../starter/starter-rows.ts';
 import {
@@ -156,7 +156,7 @@ async function fill(
     administrador: personId,
   };
   const event = { action: 'organisation.create', entity: 'administrator', id: personId, after } as const;
-  await insertAuditEvent(tx, t, managerSubject(managerId), event, now);
+  await insertAuditEvents(tx, t, managerSubject(managerId), [event], now);
 }
 
 /** Messages by field of a plan that cannot be carried out. */
