@@ -8,7 +8,7 @@ import type { WriteStage, Writes } from './write-stage.ts';
 export const rosterWrites = ({ camila, patricia }: WriteStage) =>
   ({
     'PUT me/preferencias': () => () =>
-      camila.request('PUT', 'me/preferencias', { body: { dias: [{ fecha: '2027-12-24', tipo: 'libre' }] } }),
+      camila.request('PUT', 'me/preferencias', { body: { dias: [{ fecha: '2027-11-24', tipo: 'libre' }] } }),
     'PUT unidades/{id}/preferencias/plazo': () => () =>
       patricia.request('PUT', 'unidades/1/preferencias/plazo', {
         body: { mes: '2027-12', cierra: '2027-11-20' },
