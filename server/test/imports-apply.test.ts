@@ -74,7 +74,7 @@ test('many new people are written by no more statements than one', async () => {
     expect(events).toBe(count);
     return inserts.length;
   };
-  expect(await statementsOf(40)).toBe(await statementsOf(1));
+  expect(await statementsOf(25)).toBe(await statementsOf(1));
 });
 
 test('people change only in what the row says', async () => {

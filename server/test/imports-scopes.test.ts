@@ -57,23 +57,23 @@ async function losingScope(one: Administrator, begin: () => Promise<unknown>): P
 
 test('rows of somebody who lost the scope since are not written, from the next step on', async () => {
   const loser = await administratorOf(server, ['personas'], { username: 'loses-applying' });
-  const { id } = await reviewedFile(loser, 'personas', some(120));
+  const { id } = await reviewedFile(loser, 'personas', some(60));
   await losingScope(loser, () =>
-    loser.request('POST', `${path}/${id}/aplicar`, { body: { version: 2, confirmacion: 120 } }),
+    loser.request('POST', `${path}/${id}/aplicar`, { body: { version: 2, confirmacion: 60 } }),
   );
   await state(id, 'aplicada');
   const { progreso, resumen } = await readImport(whole, id);
-  expect(progreso).toEqual({ escritas: 50, quedan: 0 });
-  expect(resumen).toMatchObject({ nuevas: 50, problemas: 70 });
+  expect(progreso).toEqual({ escritas: 25, quedan: 0 });
+  expect(resumen).toMatchObject({ nuevas: 25, problemas: 35 });
 });
 
 test('rows stay as they are when who undoes them lost the scope since', async () => {
   const loser = await administratorOf(server, ['personas'], { username: 'loses-undoing' });
-  const { id, apply } = await reviewedFile(whole, 'personas', some(120));
+  const { id, apply } = await reviewedFile(whole, 'personas', some(60));
   await apply();
   await losingScope(loser, () => undo(loser, id));
   await state(id, 'deshecha');
-  expect(await undone(id)).toMatchObject({ deshechas: 50, totalConservadas: 70 });
+  expect(await undone(id)).toMatchObject({ deshechas: 25, totalConservadas: 35 });
 });
 
 test('an import that is being applied is read once, without the people and names that its page does not show', async () => {
@@ -117,7 +117,7 @@ test('rows are written a few at a time, and an import of another organisation do
   const [step] = await server.db.query<{ rows: number }>(sql`
     select max(n)::int as rows from (
       select count(*) as n from ${server.tables()('import_row')} where import_id = ${long.id} group by xmin::text) x`);
-  expect(step).toEqual({ rows: 50 });
+  expect(step).toEqual({ rows: 25 });
 });
 
 test('parts that an import made are taken back with the scope of their pages alone', async () => {

@@ -18,10 +18,10 @@ import { type InSteps, writeImport } from './write-import.service.ts';
 
 /** Seconds for which one process has an import to itself: after a kill another one goes on then. */
 const leaseSeconds = 60;
-/** Rows of one transaction: half of the work of a step is the transaction's own, whether it has 20 rows or 50. */
-const atOnce = 50;
+/** Rows of one transaction: few enough that others wait some hundredths of a second at most. */
+const atOnce = 25;
 /** The rest after a step, in which others find the server idle, in lengths of the step: undoing takes longer and rests less. */
-const rests = { applying: 1, undoing: 0.5 };
+const rests = { applying: 1.5, undoing: 0.5 };
 /** The longest rest, in milliseconds. */
 const restMs = 60;
 const roundMs = 30_000;
