@@ -105,3 +105,15 @@ test('an import tells who brought its file and who applied it', async () => {
   const [{ por, aplicadaPor } = {} as Brief] = (await history()).data;
   expect([por, aplicadaPor]).toEqual(['Marcela Ibáñez', 'Ana Soto']);
 });
+
+test('an import that waited stands where it was applied, by the moment that is shown', async () => {
+  const fileOf = (name: string) => ['Fecha;Nombre', `11-03-2027;${name}`, ''].join('\n');
+  const waited = await reviewedFile(desk, 'feriados', fileOf('Aniversario'));
+  server.setNow(server.now().add({ minutes: 10 }));
+  const { id: later } = await uploadedPeople(desk, 'RUT;Nombres;Apellidos\n1-9;Eva;Soto\n');
+  const first = async () => (await history({ limit: 1 })).data[0]?.id;
+  expect(await first()).toBe(later);
+  server.setNow(server.now().add({ minutes: 10 }));
+  await waited.apply();
+  expect(await first()).toBe(waited.id);
+});

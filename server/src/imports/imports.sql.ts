@@ -113,7 +113,7 @@ const tally = (t: TableNames): Sql => sql`
 /** An import with what came of it. */
 export type TalliedImport = ImportRow & { tally: Tally | null };
 
-/** Imports of these kinds, newest first. */
+/** Imports of these kinds, newest first by the moment that is shown: when one was applied, or else sent. */
 export const listImports = (
   db: Queries,
   t: TableNames,
@@ -121,7 +121,8 @@ export const listImports = (
   { page, limit }: { page: number; limit: number },
 ): Promise<TalliedImport[]> =>
   db.query<TalliedImport>(sql`
-    select ${columns(t)}, ${tally(t)} from ${t('import')} i where i.kind = any(${[...kinds]}) order by i.uploaded_at desc, i.id desc
+    select ${columns(t)}, ${tally(t)} from ${t('import')} i where i.kind = any(${[...kinds]})
+    order by coalesce(i.applied_at, i.uploaded_at) desc, i.id desc
     limit ${limit} offset ${(page - 1) * limit}`);
 
 export async function countImports(db: Queries, t: TableNames, kinds: readonly string[]): Promise<number> {
