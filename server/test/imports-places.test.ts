@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { FilePlaces } from '../src/files/tables/file-places.ts';
+import { TABLE_LIMITS } from '../src/files/tables/table-reader.ts';
 import { administratorOf } from './support/administrators.ts';
 import { uploadedPeople, uploadPeople } from './support/imports.ts';
 import { multipart } from './support/pictures.ts';
@@ -47,7 +48,7 @@ const refused = async (desk: Persona) => {
 
 test('an upload waits for no other in memory: the bytes of all are limited before they are sent', async () => {
   const [first, second, third] = desks as [Persona, Persona, Persona];
-  const ends = [await begun(first, 50_000_000), await begun(second, 50_000_000)];
+  const ends = [await begun(first, 50_000_000), await begun(second, 10_000_000)];
   const busy = { status: 503, code: 'import.busy' };
   await expect.poll(taken, patience).toBe('2');
   expect(await refused(third)).toMatchObject(busy);
@@ -79,13 +80,36 @@ test('five files have a place, whatever their size', async () => {
   const places = new FilePlaces();
   const ends: (() => void)[] = [];
   const held = Array.from({ length: 5 }, (_, accountId) =>
-    places.hold({ accountId, bytes: 1 }, () => new Promise<void>((resolve) => ends.push(resolve))),
+    places.hold({ accountId, organisation: `house-${accountId % 2}`, bytes: 1 }, () => {
+      return new Promise<void>((resolve) => ends.push(resolve));
+    }),
   );
-  const sixth = () => places.hold({ accountId: 9, bytes: 1 }, async () => 'read');
+  const sixth = () => places.hold({ accountId: 9, organisation: 'third', bytes: 1 }, async () => 'read');
   await expect(sixth()).rejects.toMatchObject({ code: 'import.busy' });
   ends[0]?.();
   await held[0];
   expect(await sixth()).toBe('read');
   for (const end of ends) end();
   await Promise.all(held);
+});
+
+test('an organisation that sends large or many files and lets them wait leaves the others a place', async () => {
+  const places = new FilePlaces();
+  const ends: (() => void)[] = [];
+  const wait = (accountId: number, bytes: number) =>
+    places.hold({ accountId, organisation: 'slow', bytes }, () => {
+      return new Promise<void>((resolve) => ends.push(resolve));
+    });
+  const other = () =>
+    places.hold({ accountId: 9, organisation: 'other', bytes: TABLE_LIMITS.csvBytes }, async () => 'read');
+  const large = wait(1, TABLE_LIMITS.csvBytes);
+  await expect(wait(2, 10_000_001)).rejects.toMatchObject({ code: 'import.busy' });
+  expect(await other()).toBe('read');
+  ends.pop()?.();
+  await large;
+  const many = [wait(1, 1), wait(1, 1), wait(2, 1)];
+  await expect(wait(3, 1)).rejects.toMatchObject({ code: 'import.busy' });
+  expect(await other()).toBe('read');
+  for (const end of ends) end();
+  await Promise.all(many);
 });

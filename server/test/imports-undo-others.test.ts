@@ -94,31 +94,59 @@ test('parts that an import made go while nothing refers to them', async () => {
   expect(await counted('unit', 'Pabellón')).toBe(1);
 });
 
+test('a payroll group that an import made stays with the least staffing that people have set for it', async () => {
+  const heading = ['RUT', 'Nombres', 'Apellido paterno', 'Unidad', 'Cargo', 'Estamento', 'Inicio contrato'];
+  const line = [freshRut(), 'Ana', 'Soto', 'UCI Adulto', 'Enfermera', 'Enfermeras de noche', '01-12-2026'];
+  const { id } = await uploadedPeople(desk, [heading, line].map(csvLine).join(''));
+  await put(`${id}/columnas`, { version: 1 });
+  const nombres = [{ campo: 'estamento', valor: 'Enfermeras de noche', accion: 'crear' }];
+  await put(`${id}/nombres`, { version: 2, nombres });
+  await applied(id);
+  const t = server.tables();
+  await server.db.query(sql`
+    insert into ${t('staffing_minimum')} (payroll_group_id, is_day, minimum)
+    select id, true, 2 from ${t('payroll_group')} where name = 'Enfermeras de noche'`);
+  await undone(id);
+  expect(await preview(id)).toMatchObject({
+    deshechas: 1,
+    conservadas: [{ persona: 'Enfermeras de noche', motivo: expect.stringMatching(/en uso/) }],
+  });
+  const minima = await server.db.query(sql`
+    select 1 from ${t('staffing_minimum')} x join ${t('payroll_group')} g on g.id = x.payroll_group_id
+    where g.name = 'Enfermeras de noche'`);
+  expect(minima).toHaveLength(1);
+});
+
 test('work that ended because somebody was missing goes on, but for whom it was ended again since', async () => {
-  const [back, again] = [await hired(desk), await hired(desk)];
+  const [back, again, left] = [await hired(desk), await hired(desk), await hired(desk)];
   const contractsOf = async (person: { id: number }) =>
     ((await desk.get(`administracion/personas/${person.id}`)).json() as { data: Person }).data.contratos;
   const before = await contractsOf(back);
   const list = (await desk.get('administracion/personas/archivo', { formato: 'csv' })).body;
-  const left = [back, again].map(({ body }) => formatRut(body.rut ?? ''));
-  const lines = list.split('\r\n').filter((line) => !left.some((rut) => line.includes(rut)));
+  const ruts = [back, again, left].map(({ body }) => formatRut(body.rut ?? ''));
+  const lines = list.split('\r\n').filter((line) => !ruts.some((rut) => line.includes(rut)));
   const { id } = await uploadedPeople(desk, lines.join('\r\n'));
   const { version, resumen } = await put(`${id}/columnas`, { version: 1 });
-  expect(resumen).toMatchObject({ faltan: 2 });
+  expect(resumen).toMatchObject({ faltan: 3 });
   await put(`${id}/faltan`, {
-    ...{ version, terminar: true, hasta: '2026-12-31', motivo: 'Ya no trabaja aquí', confirmacion: 2 },
+    ...{ version, terminar: true, hasta: '2026-12-31', motivo: 'Ya no trabaja aquí', confirmacion: 3 },
   });
   await applied(id);
-  expect((await readImport(desk, id)).cuenta).toMatchObject({ terminadas: 2, creados: 0 });
+  expect((await readImport(desk, id)).cuenta).toMatchObject({ terminadas: 3, creados: 0 });
   expect((await contractsOf(back))[0]?.hasta).toBe('2026-12-31');
-  const returned = await desk.request('DELETE', `administracion/personas/${again.id}/baja`);
-  expect(returned.statusCode, returned.body).toBe(200);
+  for (const { id: person } of [again, left]) {
+    const returned = await desk.request('DELETE', `administracion/personas/${person}/baja`);
+    expect(returned.statusCode, returned.body).toBe(200);
+  }
+  // She leaves otherwise by now, as a person has written.
+  const body = { ultimoDia: '2026-12-15', motivo: 'Renuncia' };
+  const ended = await desk.request('POST', `administracion/personas/${left.id}/baja`, { body });
+  expect(ended.statusCode, ended.body).toBe(200);
   await undone(id);
   expect(await contractsOf(back)).toEqual(before);
-  expect(await preview(id)).toMatchObject({
-    deshechas: 1,
-    conservadas: [{ persona: 'Elena Rivas Vera', motivo: expect.any(String) }],
-  });
+  expect(await contractsOf(left)).toMatchObject([{ hasta: '2026-12-15', motivoTermino: 'Renuncia' }]);
+  const kept = { persona: 'Elena Rivas Vera', motivo: 'Su término ya no es el de esta importación.' };
+  expect(await preview(id)).toMatchObject({ deshechas: 1, conservadas: [kept, kept] });
 });
 
 test('an external id of somebody who went is free again', async () => {

@@ -9,6 +9,7 @@ import { TABLE_LIMITS } from '../files/tables/table-reader.ts';
 import { askerGone, askerOf } from '../http/asker-gone.ts';
 import type { RoutesOf } from '../http/context.ts';
 import { readUpload, type Upload } from '../http/upload.ts';
+import type { Actor } from '../kernel/actor.ts';
 import { AppError, notFound } from '../kernel/app-error.ts';
 import { findReview } from './answers.sql.ts';
 import { applyImport } from './apply.service.ts';
@@ -58,11 +59,14 @@ const wordsOf = (q: string): string[] =>
     .flatMap((word) => word.split(' '))
     .filter(Boolean);
 
+/** Who holds a file. */
+const holderOf = ({ accountId, org }: Actor) => ({ accountId, organisation: org.code });
+
 /** Does what reads the kept file of an import, in a place of its own. @throws thing.not_found, import.too_many, import.busy */
 async function withKept<T>({ deps, actor }: Call, id: number, work: () => Promise<T>): Promise<T> {
   const bytes = await findSize(deps.db, actor.org.t, id);
   if (bytes === null) throw notFound();
-  return deps.tables.places.hold({ accountId: actor.accountId, bytes }, work);
+  return deps.tables.places.hold({ ...holderOf(actor), bytes }, work);
 }
 
 export const importsRoutes = (
@@ -83,7 +87,7 @@ export const importsRoutes = (
   },
   'POST administracion/importaciones': async ({ call, actor, query, request, reply }) => {
     requireScope(actor, kindOnWire(query.tipo));
-    const file = { accountId: actor.accountId, bytes: sizeOf(request) };
+    const file = { ...holderOf(actor), bytes: sizeOf(request) };
     const gone = askerGone(reply);
     const upload = async () => uploadImport(call, query.tipo, await fileOf(request, gone), gone);
     return { data: await deps.tables.places.hold(file, upload) };

@@ -1,11 +1,22 @@
 import type { Call } from '../call.ts';
+import { lockPeople } from '../identity/people-lock.sql.ts';
 import { hasScope } from '../kernel/actor.ts';
 import { AppError } from '../kernel/app-error.ts';
-import type { NamedPart } from './answers.ts';
+import type { Write } from '../kernel/write.ts';
+import { findReview } from './answers.sql.ts';
+import type { Answers, NamedPart } from './answers.ts';
 import { lockImporting } from './apply.sql.ts';
 import { Kept, reasonOf, UNEXPECTED } from './refusal.ts';
 import { triedPart } from './tried-part.ts';
-import { listOthers, lockOther, markOtherKept, markOtherUndone, type Other } from './undo-others.sql.ts';
+import {
+  endsAsSaid,
+  hasSettings,
+  listOthers,
+  lockOther,
+  markOtherKept,
+  markOtherUndone,
+  type Other,
+} from './undo-others.sql.ts';
 import { writeTogether } from './write-together.ts';
 
 /** The use cases by which the pages take back what an import wrote beside its rows. */
@@ -31,12 +42,16 @@ export async function undoOthers(
   goesOn: () => Promise<boolean>,
 ): Promise<void> {
   const { deps, actor } = await callOf();
+  const missing = (await findReview(deps.db, actor.org.t, id))?.answers.missing ?? null;
   for (const other of await listOthers(deps.db, actor.org.t, id)) {
     if (!(await goesOn())) return;
     await writeTogether(await callOf(), async ({ tx, t }, within) => {
       await lockImporting(tx, t);
       if (!(await lockOther(tx, t, id, other))) return {};
-      const failed = await triedPart(tx, () => undo(within, use, other));
+      const failed = await triedPart(tx, async () => {
+        await requireAsLeft({ tx, t }, other, missing);
+        await undo(within, use, other);
+      });
       if (!failed) await markOtherUndone(tx, t, id, other);
       else {
         const reason = reasonOf(failed.error);
@@ -46,6 +61,21 @@ export async function undoOthers(
       return {};
     });
   }
+}
+
+/** @throws Kept where somebody has ended the work otherwise since, or set something for a part that would go along */
+async function requireAsLeft(
+  { tx, t }: Pick<Write, 'tx' | 't'>,
+  other: Other,
+  missing: Answers['missing'],
+): Promise<void> {
+  if (other.entity !== 'leaving') {
+    if (await hasSettings(tx, t, other)) throw new AppError('structure.in_use');
+    return;
+  }
+  await lockPeople(tx, t, [other.entityId]);
+  if (missing && (await endsAsSaid(tx, t, other.entityId, missing))) return;
+  throw new Kept('Su término ya no es el de esta importación.');
 }
 
 /** @throws access.permission for who lacks the scope of the page that takes it back */

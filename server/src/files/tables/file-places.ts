@@ -1,13 +1,25 @@
 import { AppError } from '../../kernel/app-error.ts';
 import { TABLE_LIMITS } from './table-reader.ts';
 
-/** The limits of the files that are held at once: of an account, of all, and the bytes of all together. */
-const atMost = { ofAccount: 2, files: 5, bytes: 2 * TABLE_LIMITS.csvBytes } as const;
+/** Bytes of an organisation: the largest file, and small ones beside it. */
+const bytesOfOne = TABLE_LIMITS.csvBytes + 10_000_000;
+
+/**
+ * The limits of the files that are held at once: of an account, of an organisation with their bytes, and of all. What one
+ * organisation sends, and lets wait, leaves the others a place for the largest file.
+ */
+const atMost = {
+  ofAccount: 2,
+  ofOrganisation: { files: 3, bytes: bytesOfOne },
+  all: { files: 5, bytes: 2 * bytesOfOne },
+} as const;
 const busySeconds = 5;
 
-/** A file that asks for a place: the account that sends or reads it, and its size before it is there. */
+/** A file that asks for a place: who sends or reads it, and its size before it is there. */
 export interface PlacedFile {
   accountId: number;
+  /** The organisation's code. */
+  organisation: string;
   bytes: number;
 }
 
@@ -16,35 +28,40 @@ export interface PlacedFile {
  * it is received or read from the database, so that however many are sent at once fill no memory.
  */
 export class FilePlaces {
-  readonly #ofAccounts = new Map<number, number>();
-  #files = 0;
-  #bytes = 0;
+  readonly #held = new Set<PlacedFile>();
 
   /** Files that have a place. */
   get taken(): number {
-    return this.#files;
+    return this.#held.size;
   }
 
   /**
    * Does what needs a file, in a place that is free again afterwards.
-   * @throws import.too_many for the third file of an account, import.busy when no place or too few bytes are left
+   * @throws import.too_many for the third file of an account, import.busy when the organisation or all have no place or too
+   *   few bytes left
    */
-  async hold<T>({ accountId, bytes }: PlacedFile, work: () => Promise<T>): Promise<T> {
-    const own = this.#ofAccounts.get(accountId) ?? 0;
-    if (own >= atMost.ofAccount) throw new AppError('import.too_many', { retryAfter: busySeconds });
-    if (this.#files >= atMost.files || this.#bytes + bytes > atMost.bytes)
+  async hold<T>(file: PlacedFile, work: () => Promise<T>): Promise<T> {
+    const all = [...this.#held];
+    const ofAccount = all.filter(({ accountId }) => accountId === file.accountId);
+    if (ofAccount.length >= atMost.ofAccount)
+      throw new AppError('import.too_many', { retryAfter: busySeconds });
+    const own = all.filter(({ organisation }) => organisation === file.organisation);
+    if (!fits(own, file, atMost.ofOrganisation) || !fits(all, file, atMost.all))
       throw new AppError('import.busy', { retryAfter: busySeconds });
-    this.#ofAccounts.set(accountId, own + 1);
-    this.#files += 1;
-    this.#bytes += bytes;
+    const held = { ...file };
+    this.#held.add(held);
     try {
       return await work();
     } finally {
-      const left = (this.#ofAccounts.get(accountId) ?? 1) - 1;
-      if (left > 0) this.#ofAccounts.set(accountId, left);
-      else this.#ofAccounts.delete(accountId);
-      this.#files -= 1;
-      this.#bytes -= bytes;
+      this.#held.delete(held);
     }
   }
 }
+
+/** Whether another file has room beside those that are held. */
+const fits = (
+  held: readonly PlacedFile[],
+  file: PlacedFile,
+  most: { files: number; bytes: number },
+): boolean =>
+  held.length < most.files && held.reduce((sum, { bytes }) => sum + bytes, file.bytes) <= most.bytes;
