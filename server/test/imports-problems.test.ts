@@ -54,6 +54,11 @@ test('rows with problems leave in the columns of the file with their reasons, an
     'El correo no es correo no es válido. No existe la unidad Urgensia. ¿Quisiste decir Urgencia?',
   );
   expect((await file('xlsx')).rawPayload.subarray(0, 2).toString()).toBe('PK');
+  // One row is mended, and the other comes back with its reason of now alone.
+  const half = await uploadedPeople(desk, answer.body.replace('tampoco', ''));
+  await reviewed(half.id);
+  const left = (await desk.get(`${path}/${half.id}/problemas`, { formato: 'csv' })).body;
+  expect(left.slice(1).trimEnd().split('\r\n')).toEqual(lines.slice(0, 2));
   const mended = answer.body
     .replace('no es correo', 'ana.soto@example.com')
     .replace('tampoco', '')

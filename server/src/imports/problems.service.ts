@@ -47,7 +47,8 @@ export async function problemTable(call: Call, id: number, gone: AbortSignal): P
   const file = deps.tables.read(kept.source, { gone });
   const held = await holdSheet(file, kept.source.length, columns, reading.sheet);
   const headings = held.rows.find(({ number }) => number === reading.headingRow)?.cells ?? [];
-  const width = reading.columns.length;
+  // Of a file of problems that comes back, the reasons of before stay behind.
+  const places = [...reading.columns.keys()].filter((at) => textOf(headings[at]) !== ERROR_HEADING);
   const fields = reading.columns.map(({ field }) => field);
   const { answers } = (await findReview(deps.db, t, id)) ?? { answers: noAnswers };
   const corrections = correctionsOf(answers, reading.sheet, fields);
@@ -55,9 +56,7 @@ export async function problemTable(call: Call, id: number, gone: AbortSignal): P
     const reason = problems.get(number);
     if (reason === undefined) return [];
     const own = corrected(cells, corrections.get(number), { fields, dates: columns.dates });
-    return [
-      [...Array.from({ length: width }, (_, at) => cellOf(own[at], at, reading, columns.dates)), reason],
-    ];
+    return [[...places.map((at) => cellOf(own[at], at, reading, columns.dates)), reason]];
   });
   const rows = (await inSteps(written)).flat();
   await deps.write(call, async ({ audit }) => {
@@ -70,7 +69,7 @@ export async function problemTable(call: Call, id: number, gone: AbortSignal): P
     return {};
   });
   return {
-    heading: [...Array.from({ length: width }, (_, at) => textOf(headings[at])), ERROR_HEADING],
+    heading: [...places.map((at) => textOf(headings[at])), ERROR_HEADING],
     rows,
   };
 }
