@@ -253,6 +253,8 @@ test.describe('rows that ask', () => {
     await page.setViewportSize(WIDE.viewport);
     await sheet.getByRole('button', { name: 'Listo' }).click();
     await expect(page.getByText('Se guardó. La fila todavía tiene un problema.')).toBeVisible();
+    // The list is read again: a sheet that opens before would take the own change for another's.
+    await expect(row(page, 'Elena Rivas Vera')).toContainText('15234567-8');
     await page.getByRole('button', { name: 'Elena Rivas Vera: corregir' }).click();
     await sheet.getByLabel('RUT', { exact: true }).fill('15234567-4');
     await sheet.getByRole('button', { name: 'Listo' }).click();

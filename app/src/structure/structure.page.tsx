@@ -1,11 +1,7 @@
 import { addOutline } from 'ionicons/icons';
 import { useState } from 'react';
-import { useSession } from '../api/session.ts';
 import { DESK_PATHS } from '../navigation/desk-paths.ts';
-import { hasScope } from '../navigation/page.ts';
 import { useTabOfAddress } from '../navigation/tab-of-address.ts';
-import { DownloadButton } from '../reads/download-button.tsx';
-import { listFile } from '../reads/list-file.ts';
 import { ReadPage } from '../reads/read-page.tsx';
 import { ReadOf } from '../reads/read-state.tsx';
 import { structureQuery } from '../reads/structure.ts';
@@ -31,7 +27,6 @@ export function StructurePage() {
   const read = useRead(structureQuery());
   const [adding, setAdding] = useState(false);
   const mayChange = useMayChange();
-  const seesMinima = hasScope(useSession()?.alcances, 'turnos');
   const { data } = read;
   const add = mayChange && (
     <ActionButton icon={addOutline} onClick={() => setAdding(true)}>
@@ -58,16 +53,7 @@ export function StructurePage() {
       }
     >
       {/* With large text neither the head of a phone nor that of a list has room for it. */}
-      <div className="rl-wrap">
-        {add}
-        {tab === 'units' && seesMinima && (
-          <DownloadButton
-            label="Descargar mínimos"
-            name="minimos"
-            read={(format) => listFile('minimos', format)}
-          />
-        )}
-      </div>
+      {add}
       <ReadOf read={read} rows={4} height={72}>
         {(structure) =>
           tab === 'units' ? (
