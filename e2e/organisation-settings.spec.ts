@@ -102,12 +102,18 @@ devices(
 test.describe('scopes', () => {
   test.use({ persona: 'valentina' });
 
-  test('of people alone open no settings and no history', async ({ page }) => {
+  test('of people alone open lists of people, no settings and no history', async ({ page }) => {
     await page.goto('/#/organizacion');
     await titled(page, 'Administración');
-    await expect(page.getByRole('button', { name: 'Ajustes' })).toHaveCount(0);
-    await page.goto('/#/organizacion/historial');
-    await titled(page, 'Administración');
+    await tap(page, 'Ajustes');
+    await titled(page, 'Ajustes');
+    const links = page.getByRole('main').filter({ visible: true }).locator('[data-opens]');
+    await expect(links).toContainText(['Jefaturas y permisos', 'Pactos de horas extra']);
+    await expect(links).toHaveCount(2);
+    for (const closed of ['ajustes/todos', 'historial', 'feriados']) {
+      await page.goto(`/#/organizacion/${closed}`);
+      await titled(page, 'Administración');
+    }
   });
 });
 
