@@ -12,6 +12,7 @@ import { FilterChip } from '../ui/desk/filter-chip.tsx';
 import { TwoLines } from '../ui/desk/two-lines.tsx';
 import { boundDate } from '../ui/formatters.ts';
 import { StatusChip } from '../ui/status-chip.tsx';
+import { unbroken } from '../ui/unbroken.ts';
 import { ListPage } from './list-page.tsx';
 import type { Column } from './list-rows.tsx';
 import { PACT_TONES, PACT_WORDS, pactText } from './list-words.ts';
@@ -39,7 +40,7 @@ const columnsOf = (today: LocalDate): readonly Column<PersonPact, 'desde' | 'has
   { head: 'Hasta', by: 'hasta', cell: ({ hasta }) => <TwoLines first={`Hasta el ${boundDate(hasta)}`} /> },
   {
     head: 'Estado',
-    cell: (pact) => <StatusChip tone={PACT_TONES[pact.estado]}>{pactText(pact, today)}</StatusChip>,
+    cell: (pact) => <StatusChip tone={PACT_TONES[pact.estado]}>{unbroken(pactText(pact, today))}</StatusChip>,
   },
 ];
 
