@@ -8,11 +8,11 @@ import { DownloadButton } from '../reads/download-button.tsx';
 import { listFile } from '../reads/list-file.ts';
 import { useToday } from '../reads/local-time.ts';
 import { useRead } from '../reads/use-read.ts';
+import { DatedText } from '../ui/desk/dated-text.tsx';
 import { FilterChip } from '../ui/desk/filter-chip.tsx';
 import { TwoLines } from '../ui/desk/two-lines.tsx';
 import { boundDate } from '../ui/formatters.ts';
 import { StatusChip } from '../ui/status-chip.tsx';
-import { unbroken } from '../ui/unbroken.ts';
 import { ListPage } from './list-page.tsx';
 import type { Column } from './list-rows.tsx';
 import { PACT_TONES, PACT_WORDS, pactText } from './list-words.ts';
@@ -40,7 +40,11 @@ const columnsOf = (today: LocalDate): readonly Column<PersonPact, 'desde' | 'has
   { head: 'Hasta', by: 'hasta', cell: ({ hasta }) => <TwoLines first={`Hasta el ${boundDate(hasta)}`} /> },
   {
     head: 'Estado',
-    cell: (pact) => <StatusChip tone={PACT_TONES[pact.estado]}>{unbroken(pactText(pact, today))}</StatusChip>,
+    cell: (pact) => (
+      <StatusChip tone={PACT_TONES[pact.estado]}>
+        <DatedText text={pactText(pact, today)} />
+      </StatusChip>
+    ),
   },
 ];
 

@@ -216,8 +216,6 @@ export class DraftStore {
   async #send(): Promise<void> {
     if (this.#state.saving) return;
     this.#set({ saving: true });
-    // What was written is painted first: making the call takes as long as a row.
-    await new Promise((painted) => setTimeout(painted));
     while (this.#state.pending.size > 0 && this.#state.failure === null) {
       const sent = new Map([...this.#state.pending].slice(0, 2000));
       const cambios = [...sent.values()].map(
