@@ -10,6 +10,7 @@ import { ReadOf } from '../reads/read-state.tsx';
 import { structureQuery } from '../reads/structure.ts';
 import { useRead } from '../reads/use-read.ts';
 import { ActionButton } from '../ui/action-button.tsx';
+import { namedChoices } from '../ui/desk/choices.ts';
 import { FilterChip } from '../ui/desk/filter-chip.tsx';
 import { ListPages } from '../ui/desk/list-pages.tsx';
 import { ListTools } from '../ui/desk/list-tools.tsx';
@@ -71,7 +72,7 @@ export function InvitationsPage() {
             <div className="rl-wrap">
               <FilterChip
                 label="Unidad"
-                choices={structure?.unidades.map(({ id, nombre }) => ({ value: id, name: nombre })) ?? []}
+                choices={namedChoices(structure?.unidades)}
                 chosen={asked.unidad}
                 onChosen={(unidad) => change({ unidad })}
               />

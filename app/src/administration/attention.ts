@@ -95,8 +95,8 @@ function invitationsNote({ porCorreo, porCarta, vencen }: Overview['pendientes']
 }
 
 /**
- * Matters that need somebody, worst first; a matter goes when its cause goes. One of several units leads to their list, or says
- * which of them it opens.
+ * Matters that need somebody, worst first; a matter goes when its cause goes. A matter of several units leads to their list,
+ * or says which of them it opens.
  * @param today the local date of the organisation
  */
 export function matters(

@@ -9,6 +9,7 @@ import { useToday, useZone } from '../reads/local-time.ts';
 import { ReadPage } from '../reads/read-page.tsx';
 import { ReadOf } from '../reads/read-state.tsx';
 import { useRead } from '../reads/use-read.ts';
+import { choicesOf } from '../ui/desk/choices.ts';
 import { FilterChip } from '../ui/desk/filter-chip.tsx';
 import { ListPages } from '../ui/desk/list-pages.tsx';
 import { ListTools } from '../ui/desk/list-tools.tsx';
@@ -22,9 +23,6 @@ import { type Asked, KINDS, SIDES, SPANS, useAsked } from './asked.ts';
 import { EventRow } from './event-row.tsx';
 import { historyFile, historyQuery, PAGE_SIZE } from './history.api.ts';
 import styles from './history.module.css';
-
-const choicesOf = <K extends string>(words: Readonly<Record<K, string>>) =>
-  (Object.entries(words) as [K, string][]).map(([value, name]) => ({ value, name }));
 
 const NOTHING: Change<Asked> = { q: undefined, persona: undefined, lado: undefined, tipo: undefined };
 

@@ -6,6 +6,7 @@ import { readPaged, useListAddress, wordOf } from '../navigation/list-address.ts
 import { DownloadButton } from '../reads/download-button.tsx';
 import { structureQuery } from '../reads/structure.ts';
 import { useRead } from '../reads/use-read.ts';
+import { choicesOf, namedChoices } from '../ui/desk/choices.ts';
 import { FilterChip } from '../ui/desk/filter-chip.tsx';
 import { TwoLines } from '../ui/desk/two-lines.tsx';
 import { StatusChip } from '../ui/status-chip.tsx';
@@ -13,7 +14,7 @@ import { ListPage } from './list-page.tsx';
 import type { Column } from './list-rows.tsx';
 import { LEADING_TONES, LEADING_WORDS, leadingText } from './list-words.ts';
 import { type LedAsked, ledUnitsQuery, managersFile } from './lists.api.ts';
-import { choicesOf, rolesText } from './person-words.ts';
+import { rolesText } from './person-words.ts';
 
 const USUAL = { page: 1 };
 const NOTHING = { q: undefined, unidad: undefined, estado: undefined };
@@ -61,7 +62,7 @@ export function ManagersPage() {
         <>
           <FilterChip
             label="Unidad"
-            choices={units?.map(({ id, nombre }) => ({ value: id, name: nombre })) ?? []}
+            choices={namedChoices(units)}
             chosen={asked.unidad}
             onChosen={(unidad) => change({ unidad })}
           />

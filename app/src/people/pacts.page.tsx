@@ -8,6 +8,7 @@ import { DownloadButton } from '../reads/download-button.tsx';
 import { listFile } from '../reads/list-file.ts';
 import { useToday } from '../reads/local-time.ts';
 import { useRead } from '../reads/use-read.ts';
+import { choicesOf } from '../ui/desk/choices.ts';
 import { DatedText } from '../ui/desk/dated-text.tsx';
 import { FilterChip } from '../ui/desk/filter-chip.tsx';
 import { TwoLines } from '../ui/desk/two-lines.tsx';
@@ -17,7 +18,6 @@ import { ListPage } from './list-page.tsx';
 import type { Column } from './list-rows.tsx';
 import { PACT_TONES, PACT_WORDS, pactText } from './list-words.ts';
 import { allPactsQuery, type PactsAsked } from './lists.api.ts';
-import { choicesOf } from './person-words.ts';
 
 const USUAL = { page: 1 };
 const NOTHING = { q: undefined, estado: undefined };

@@ -8,6 +8,7 @@ import { ReadOf } from '../reads/read-state.tsx';
 import { structureQuery } from '../reads/structure.ts';
 import { useRead } from '../reads/use-read.ts';
 import { ActionButton } from '../ui/action-button.tsx';
+import { choicesOf, namedChoices } from '../ui/desk/choices.ts';
 import { FilterChip } from '../ui/desk/filter-chip.tsx';
 import { ListPages } from '../ui/desk/list-pages.tsx';
 import { ListTools } from '../ui/desk/list-tools.tsx';
@@ -22,7 +23,7 @@ import { PAGE_SIZE, peopleFile, peopleQuery } from './people.api.ts';
 import styles from './people.module.css';
 import { PeopleCards } from './people-cards.tsx';
 import { PeopleTable } from './people-table.tsx';
-import { ACCESS_WORDS, CONTRACT_WORDS, choicesOf, ROLE_WORDS } from './person-words.ts';
+import { ACCESS_WORDS, CONTRACT_WORDS, ROLE_WORDS } from './person-words.ts';
 import { useChosen } from './use-chosen.ts';
 
 const CONTRACTS = choicesOf(CONTRACT_WORDS);
@@ -37,8 +38,6 @@ export function PeoplePage() {
   const structure = useRead(structureQuery()).data;
   const isWide = useWideRoom();
   const [chosen, setChosen] = useChosen();
-  const named = (list: readonly { id: number; nombre: string }[] | undefined) =>
-    list?.map(({ id, nombre }) => ({ value: id, name: nombre })) ?? [];
   return (
     <ReadPage
       title="Personas"
@@ -58,13 +57,13 @@ export function PeoplePage() {
         <div className="rl-wrap">
           <FilterChip
             label="Unidad"
-            choices={named(structure?.unidades)}
+            choices={namedChoices(structure?.unidades)}
             chosen={filters.unidad}
             onChosen={(unidad) => change({ unidad })}
           />
           <FilterChip
             label="Cargo"
-            choices={named(structure?.cargos)}
+            choices={namedChoices(structure?.cargos)}
             chosen={filters.cargo}
             onChosen={(cargo) => change({ cargo })}
           />

@@ -20,10 +20,6 @@ export const ACCESS_WORDS: Record<Access['estado'], string> = {
   terminada: 'Terminada',
 };
 
-/** Words of a filter as its choices. */
-export const choicesOf = <T extends string>(words: Record<T, string>) =>
-  (Object.entries(words) as [T, string][]).map(([value, name]) => ({ value, name }));
-
 /** States of a contract, as a list is filtered by them. */
 export const CONTRACT_WORDS: Record<NonNullable<Filters['contrato']>, string> = {
   vigente: 'Vigente',
