@@ -101,8 +101,9 @@ export const BALANCE_DAYS_BACK = 366;
 const mostDays = 999;
 const longestName = 80;
 
-/** Days with a comma or a point; null of another text. */
+/** Days with a comma or a point; null of another text, also of thousands: a Chilean file means 1000 by '1.000'. */
 function daysOf(text: string): number | null {
+  if (/^[1-9]\d*\.\d{3}$/.test(text)) return null;
   const match = /^(\d{1,3})(?:[.,](\d{1,4}))?$/.exec(text);
   const days = Number(`${match?.[1]}.${match?.[2] ?? 0}`);
   return match && days <= mostDays ? days : null;

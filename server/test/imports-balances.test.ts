@@ -58,6 +58,9 @@ test('a balance of a period is opened as of a date, corrected by the next file, 
   const after = (await balances(id))[0] as PermitBalance;
   expect(after.saldo_actual).toBe((before.saldo_actual ?? 0) - 7.5);
   expect(await movements(id)).toContainEqual({ kind: 'corrected', day: '2026-10-31', from: '2025-03-01' });
+  // Thousands with their point, as a Chilean spreadsheet writes them, are no day with three decimals.
+  const many = await reviewedFile(desk, 'saldos', file(HEADING, row('01-03-2025', '1.000')));
+  expect(many.resumen).toMatchObject({ cambian: 0, problemas: 1 });
   const again = await reviewedFile(desk, 'saldos', file(HEADING, row('01-03-2025', '7,50'), []));
   expect(again.resumen).toMatchObject({ cambian: 0, iguales: 1 });
 });

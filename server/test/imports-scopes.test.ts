@@ -67,13 +67,20 @@ test('rows of somebody who lost the scope since are not written, from the next s
   expect(resumen).toMatchObject({ nuevas: 25, problemas: 35 });
 });
 
-test('rows stay as they are when who undoes them lost the scope since', async () => {
+test('undoing stops for who lost the scope since, and another administrator undoes the rest', async () => {
   const loser = await administratorOf(server, ['personas'], { username: 'loses-undoing' });
   const { id, apply } = await reviewedFile(whole, 'personas', some(60));
   await apply();
   await losingScope(loser, () => undo(loser, id));
+  await state(id, 'aplicada');
+  expect((await readImport(whole, id)).cuenta).toMatchObject({ deshechas: 25, conservadas: 0 });
+  expect(await undone(id)).toMatchObject({ hasta: expect.any(String), deshechas: 35, totalConservadas: 0 });
+  const [event] = await server.db.query<{ after: object }>(sql`
+    select after from ${server.tables()('audit_event')} where action = 'import.undo_stopped'`);
+  expect(event?.after).toMatchObject({ state: 'applied', undone: 25, kept: 0, waiting: 35 });
+  await undo(people, id);
   await state(id, 'deshecha');
-  expect(await undone(id)).toMatchObject({ deshechas: 25, totalConservadas: 35 });
+  expect(await undone(id)).toMatchObject({ hasta: null, deshechas: 60, totalConservadas: 0 });
 });
 
 test('an import that is being applied is read once, without the people and names that its page does not show', async () => {

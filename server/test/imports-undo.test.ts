@@ -172,6 +172,29 @@ test('shifts keep the contract that an import began, and the others of the file 
   expect((await personOf(otherRut)).contratos).toHaveLength(1);
 });
 
+test('who has shifts under the contract of an import keeps it, and a shift of before keeps none', async () => {
+  const [planned, earlier] = [await hired(desk), await hired(desk)];
+  const [plannedRut, earlierRut] = [planned.body.rut ?? '', earlier.body.rut ?? ''];
+  await addShift(server, await workerOf(earlierRut), '2027-02-05');
+  const move = ['', '', '', 'Urgencia', '', '', '01-02-2027', '', '', ''];
+  const { id } = await applied([
+    [plannedRut, ...move],
+    [earlierRut, ...move],
+  ]);
+  await addShift(server, await workerOf(plannedRut), '2027-02-05', 'day', { unitId: unit.emergency });
+  const expected = {
+    ...{ deshechas: 1, totalConservadas: 1 },
+    conservadas: [
+      { persona: 'Elena Rivas Vera', motivo: 'Ya tiene turnos con el contrato de la importación.' },
+    ],
+  };
+  expect(await preview(id)).toMatchObject(expected);
+  await undone(id);
+  expect(await preview(id)).toMatchObject(expected);
+  expect((await personOf(plannedRut)).contratos).toHaveLength(2);
+  expect((await personOf(earlierRut)).contratos).toHaveLength(1);
+});
+
 test('of two administrators one undoes, within 30 days of the applying', async () => {
   const { id } = await applied([[freshRut(), 'Ana', 'Soto', '', ...PLAIN]]);
   expect(refusalOf(await undo(id, 2))).toMatchObject({ code: 'import.changed' });

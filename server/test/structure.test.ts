@@ -176,6 +176,21 @@ test.each([
   expect(refusalOf(await remove(`${path}/${id}`, 1))).toMatchObject({ code: 'structure.in_use' });
 });
 
+test('a group with least staffing, and a unit with a last day for wishes, stay', async () => {
+  const t = server.tables();
+  const unitId = await made('unidades', { nombre: fresh('Unidad'), abreviatura: fresh('U') });
+  const path = `unidades/${unit.uci}/planillas`;
+  const groupId = await made(path, { nombre: fresh('Planilla'), idpuesto: position.nurse });
+  await server.db.query(sql`
+    insert into ${t('staffing_minimum')} (payroll_group_id, is_day, minimum) values (${groupId}, true, 2)`);
+  await server.db.query(sql`
+    insert into ${t('wish_deadline')} (unit_id, month, closes_on) values (${unitId}, '2027-01-01', '2026-12-20')`);
+  for (const one of [`planillas/${groupId}`, `unidades/${unitId}`])
+    expect(refusalOf(await remove(one, 1)), one).toMatchObject({ code: 'structure.in_use' });
+  const uses = (await unitOf(unit.uci))?.planillas.find(({ id }) => id === groupId)?.usos;
+  expect([uses, (await unitOf(unitId))?.usos]).toEqual([1, 1]);
+});
+
 test('a group for a position, or of a unit, that is not there is none', async () => {
   for (const [unitId, idpuesto] of [
     [unit.uci, 987_654],

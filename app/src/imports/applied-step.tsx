@@ -17,7 +17,7 @@ import { KINDS } from './kinds.ts';
 import { PileRows } from './pile-rows.tsx';
 import { ProblemsButton } from './problems-button.tsx';
 import type { StepProps } from './step.tsx';
-import { besideText } from './tally-words.ts';
+import { besideText, stoppedText } from './tally-words.ts';
 import { UndoSheet } from './undo-sheet.tsx';
 
 /** What an import has written, what stayed behind, and the way back (38e). */
@@ -101,7 +101,10 @@ export function Summary({ detail, undo, action }: SummaryProps) {
     detail.deshecha && detail.deshechaPor && `por ${detail.deshechaPor}`,
   ];
   const isUndone = detail.estado === 'deshecha';
-  const beside = detail.cuenta && !isUndone && besideText(detail.cuenta);
+  const beside =
+    detail.cuenta && !isUndone
+      ? [besideText(detail.cuenta), stoppedText(detail.cuenta)].filter(Boolean).join(' ')
+      : '';
   return (
     <div className={styles.summary}>
       <span className={styles.doneSign} data-undone={isUndone || undefined}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { besideText, undoneText, writtenText } from './tally-words.ts';
+import { besideText, stoppedText, undoneText, writtenText } from './tally-words.ts';
 
 const none = {
   ...{ agregadas: 0, cambiadas: 0, afuera: 0, terminadas: 0, creados: 0, deshechas: 0, conservadas: 0 },
@@ -23,4 +23,7 @@ test.each([
   ],
 ])('%o', (tally, written, undone, beside) => {
   expect([writtenText(tally), undoneText(tally), besideText(tally)]).toEqual([written, undone, beside]);
+  expect(stoppedText(tally)).toBe(
+    undone && `Deshacer se detuvo, porque quien lo pidió perdió el acceso: ${undone}.`,
+  );
 });

@@ -27,6 +27,12 @@ export const undoneText = ({ deshechas, conservadas }: Tally): string =>
         .filter(Boolean)
         .join(', ');
 
+/** What became of undoing that lost its administrator; empty of an import whose undoing was not begun. */
+export function stoppedText(tally: Tally): string {
+  const undone = undoneText(tally);
+  return undone && `Deshacer se detuvo, porque quien lo pidió perdió el acceso: ${undone}.`;
+}
+
 /** 'Terminó el contrato de 3 personas y se crearon 2 nombres.': what was written beside the rows; empty of nothing. */
 export function besideText({ terminadas, creados }: Tally): string {
   const parts = [

@@ -7,6 +7,7 @@ import { showToast } from '../ui/toast.tsx';
 import { type Undo, undoImport } from './imports.api.ts';
 import { KeptPeople } from './kept-people.tsx';
 import type { StepProps } from './step.tsx';
+import { writtenRows } from './tally-words.ts';
 import { undoText } from './undo-words.ts';
 
 interface UndoSheetProps extends Pick<StepProps, 'isConflict'>, SheetProps {
@@ -18,7 +19,7 @@ interface UndoSheetProps extends Pick<StepProps, 'isConflict'>, SheetProps {
 export function UndoSheet({ one, isConflict, undo, open, onClose }: UndoSheetProps) {
   const { busy, send } = useSend();
   const offline = useOfflineReason('deshacer la importación');
-  const written = one.cuenta ? one.cuenta.agregadas + one.cuenta.cambiadas : undo.deshechas;
+  const written = one.cuenta ? writtenRows(one.cuenta) - one.cuenta.deshechas : undo.deshechas;
   const go = () =>
     send({
       needs: 'deshacer la importación',

@@ -99,6 +99,13 @@ export const DESK_EVENTS: Readonly<Record<string, EventFacts>> = {
     field('undone', 'Filas deshechas', 'count'),
     field('kept', 'Filas que quedaron', 'count'),
   ),
+  'import.undo_stopped': of(
+    'personas',
+    'Dejó de deshacer una importación: perdió el acceso',
+    named('file', 'Archivo'),
+    field('undone', 'Filas deshechas', 'count'),
+    field('waiting', 'Filas que esperan', 'count'),
+  ),
   'import.list': of(
     'miradas',
     'Descargó una lista para importar',

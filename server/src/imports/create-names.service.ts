@@ -42,16 +42,15 @@ const order: readonly NamedPart[] = ['unit', 'position', 'workplace', 'payroll_g
 export async function createNames(call: Call, use: NameUseCases, id: number): Promise<void> {
   const { deps, actor } = call;
   const { t } = actor.org;
-  const answers = (await findReview(deps.db, t, id))?.answers.names.filter(
-    ({ action }) => action === 'create',
-  );
-  if (!answers || answers.length === 0) return;
+  const named = (await findReview(deps.db, t, id))?.answers.names.filter(({ action }) => action === 'create');
+  if (!named || named.length === 0) return;
+  const answers = new Map(named.map((one) => [`${one.part} ${nameKey(one.value)}`, one]));
   const needed = await listNeeded(deps.db, t, id);
   for (const part of order) {
     // Payroll groups are made in units that may have been made a moment ago.
     const parts = await listParts(deps.db, t);
     for (const said of needed.filter((one) => one.part === part)) {
-      const answer = answers.find((one) => one.part === part && nameKey(one.value) === nameKey(said.value));
+      const answer = answers.get(`${part} ${said.key}`);
       if (!answer || isThere(parts, said, answer)) continue;
       try {
         await writeTogether(call, async ({ tx }, within) => {

@@ -10,11 +10,10 @@ import { type Answers, type NamedPart, nameKey, noAnswers } from './answers.ts';
 import { progressOf } from './apply.sql.ts';
 import { findImport, findTally, type ImportRow } from './imports.sql.ts';
 import { detailOf } from './imports.wire.ts';
-import { eachOf, inSteps } from './in-steps.ts';
 import { peopleKind } from './kind-people.ts';
 import { asksForNumber, missingPeople } from './missing.service.ts';
 import { countChosen, countEmployed } from './missing.sql.ts';
-import { countSaid, listParts, listRemembered } from './names.sql.ts';
+import { listParts, listRemembered, listUnknown } from './names.sql.ts';
 import { type KnownParts, NameAnswers } from './names.ts';
 import { type NamesAndMissing, nameOf, partFields } from './review.wire.ts';
 import { countRows } from './rows.sql.ts';
@@ -63,27 +62,15 @@ async function namesOf(
   id: number,
   answers: Answers | null,
 ): Promise<Pick<NamesAndMissing, 'nombres' | 'totalNombres'>> {
-  const said = await countSaid(db, t, id);
-  if (said.length === 0) return { nombres: [], totalNombres: 0 };
-  const keyed = await inSteps(
-    eachOf(said, ({ part, value, ...one }) => ({ ...one, part, value, key: `${part} ${nameKey(value)}` })),
-  );
-  const named = [...Map.groupBy(keyed, ({ key }) => key).values()]
-    .map((same) => {
-      const [first] = same.sort((a, b) => a.first - b.first) as [(typeof same)[number]];
-      return { ...first, rows: same.reduce((sum, { rows }) => sum + rows, 0) };
-    })
-    .sort((a, b) => b.rows - a.rows || a.first - b.first);
-  if (answers === null) return { nombres: [], totalNombres: named.length };
+  const { names, total } = await listUnknown(db, t, id, answers === null ? 0 : shownNames);
+  if (answers === null || total === 0) return { nombres: [], totalNombres: total };
   const parts = await listParts(db, t);
   const counted = new NameAnswers(answers.names, await listRemembered(db, t), parts);
   const near = nearest(parts);
-  const nombres = named
-    .slice(0, shownNames)
-    .map(({ part, value, rows }) =>
-      nameOf({ part, value, rows, near: near(part, value), answer: counted.find(part, value) }),
-    );
-  return { nombres, totalNombres: named.length };
+  const nombres = names.map(({ part, value, rows }) =>
+    nameOf({ part, value, rows, near: near(part, value), answer: counted.find(part, value) }),
+  );
+  return { nombres, totalNombres: total };
 }
 
 /** Finds the part whose name comes nearest to a text. */

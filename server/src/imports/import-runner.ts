@@ -3,16 +3,10 @@ import type { Call } from '../call.ts';
 import { schemaOf, tablesOf } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
 import { listOrganisations } from '../identity/organisations.sql.ts';
-import { type Actor, hasScope, type Organisation } from '../kernel/actor.ts';
+import type { Actor, Organisation } from '../kernel/actor.ts';
 import { keepLease, listUnderWay, scopesOf, takeLease } from './apply.sql.ts';
-import { lockImport } from './imports.sql.ts';
-import { kindNamed } from './kinds.ts';
 import { Turns } from './turns.ts';
-import { endUndoing, listToUndo, undoneOf } from './undo.sql.ts';
-import { undoOthers } from './undo-others.ts';
-import { undoRows } from './undo-rows.ts';
-import { undoThings } from './undo-things.ts';
-import { keepAll } from './undo-together.ts';
+import { undoWritten } from './undo-import.service.ts';
 import type { UseCases } from './use-cases.ts';
 import { type InSteps, writeImport } from './write-import.service.ts';
 
@@ -109,19 +103,9 @@ export class ImportRunner {
           });
         }
       };
-      if (taken.undoing) {
-        const { undo, scope } = kindNamed(taken.kind);
-        await inSteps(await listToUndo(db, org.t, id), (one, rows) => {
-          if (!hasScope(one.actor, scope)) return keepAll(one, { id, rows });
-          return undo
-            ? undoThings(one, { undo, use: this.#use }, { id, rows })
-            : undoRows(one, this.#use, { id, rows });
-        });
-        await undoOthers(call, this.#use, id, goesOn);
-        await this.#endUndoing(await call(), id);
-      } else {
-        await writeImport(call, this.#use, { id, kind: taken.kind }, { inSteps, goesOn });
-      }
+      const one = { id, kind: taken.kind };
+      if (taken.undoing) await undoWritten(call, this.#use, one, { inSteps, goesOn });
+      else await writeImport(call, this.#use, one, { inSteps, goesOn });
     } finally {
       await keepLease(db, org.t, id, null).catch(() => undefined);
     }
@@ -138,20 +122,5 @@ export class ImportRunner {
       scopes: new Set(await scopesOf(this.#deps.db, org.t, post)),
     };
     return { deps: this.#deps, actor, now: this.#deps.clock(), key: null, request: [] };
-  }
-
-  async #endUndoing(call: Call, id: number): Promise<void> {
-    await this.#deps.write(call, async ({ tx, t, now, audit }) => {
-      const row = await lockImport(tx, t, id);
-      const { undone, kept, waiting } = await undoneOf(tx, t, id);
-      if (row?.state !== 'applied' || waiting > 0) return {};
-      await endUndoing(tx, t, id, now);
-      audit({
-        ...{ action: 'import.undone', entity: 'import', id },
-        before: { state: 'undoing' },
-        after: { file: row.name, state: 'undone', undone, kept },
-      });
-      return {};
-    });
   }
 }

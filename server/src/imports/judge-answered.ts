@@ -5,7 +5,7 @@ import type { PersonField } from '@relevo/domain/import-person-columns';
 import type { PersonRow } from '@relevo/domain/import-person-row';
 import type { FilePlan, FileRow } from '@relevo/domain/import-rows';
 import type { LocalDate } from '@relevo/domain/time';
-import { type Answers, corrected, correctionsOf, type Decision, type Meanings } from './answers.ts';
+import { type Answers, corrected, correctionsOf, type Decision, type Meanings, nameKey } from './answers.ts';
 import { eachOf, inSteps } from './in-steps.ts';
 import type { JudgedRow } from './judge.ts';
 import type { ComparedPeople } from './known-people.ts';
@@ -140,7 +140,8 @@ function groupGap(
   const position = values.position ?? contract?.position;
   const isThere = parts.payroll_group.some((one) => one.unit === unit && one.name === values.payrollGroup);
   if (unit === undefined || position === undefined || isThere) return null;
-  return { part: 'payroll_group', value: values.payrollGroup, unit, position };
+  const value = values.payrollGroup;
+  return { part: 'payroll_group', value, key: nameKey(value), unit, position };
 }
 
 /** A row after the decision about it; a payroll group that its unit will not have is a problem. */

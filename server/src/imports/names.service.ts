@@ -4,7 +4,6 @@ import type { Call } from '../call.ts';
 import { hasScope } from '../kernel/actor.ts';
 import { AppError } from '../kernel/app-error.ts';
 import { type NameAnswer, nameKey } from './answers.ts';
-import { eachOf, inSteps } from './in-steps.ts';
 import { listParts, listSaying, rememberName } from './names.sql.ts';
 import type { KnownParts } from './names.ts';
 import { rejudged, reviewedImport, saveReview } from './rejudge.ts';
@@ -37,12 +36,8 @@ export async function answerNames(
     throw new AppError('access.permission');
   }
   const parts = await listParts(db, t);
-  const said = await inSteps(
-    eachOf(await listSaying(db, t, id), ({ row, said: names }) =>
-      names.map((one) => ({ row, ...one, key: keyOf(one) })),
-    ),
-  );
-  const saying = Map.groupBy(said.flat(), ({ key }) => key);
+  const asked = nombres.map(({ campo, valor }) => ({ part: partOf(campo), key: nameKey(valor) }));
+  const saying = Map.groupBy(await listSaying(db, t, id, asked), ({ part, key }) => `${part} ${key}`);
   const rows = new Set<number>();
   const fresh = nombres.map((answer): NameAnswer => {
     const same = saying.get(keyOf({ part: partOf(answer.campo), value: answer.valor })) ?? [];

@@ -45,30 +45,52 @@ export const rememberName = (
         values (${part}, ${said}, ${target}, ${now.toString()})
         on conflict (part, said) do update set target_id = excluded.target_id, saved_at = excluded.saved_at`);
 
-/** Unknown names by rows that say them, but for rows that are left out. */
-export const countSaid = (
+/** An unknown name of a file, as the first row says it, and how many rows say it. */
+export interface UnknownName extends Pick<SaidName, 'part' | 'value'> {
+  rows: number;
+}
+
+/**
+ * The unknown names of an import, each once, but for rows that are left out: those of most rows first, then in the order of
+ * the file. The database groups them, since a file can have tens of thousands.
+ */
+export async function listUnknown(
   db: Queries,
   t: TableNames,
   id: number,
-): Promise<{ part: NamedPart; value: string; rows: number; first: number }[]> =>
-  db.query<{ part: NamedPart; value: string; rows: number; first: number }>(sql`
-    select s->>'part' as part, s->>'value' as value, count(*)::int as rows, min(r."row") as first
-    from ${t('import_row')} r cross join lateral jsonb_array_elements(r.said) s
-    where r.import_id = ${id} and r.verdict <> 'ignored' group by 1, 2`);
+  limit: number,
+): Promise<{ names: UnknownName[]; total: number }> {
+  const [row] = await db.query<{ names: UnknownName[]; total: number }>(sql`
+    with named as materialized (
+      select s.name->>'part' as part, count(*)::int as rows, min(array[r."row", s.at::int]) as first,
+        (array_agg(s.name->>'value' order by r."row", s.at))[1] as value
+      from ${t('import_row')} r cross join lateral jsonb_array_elements(r.said) with ordinality s(name, at)
+      where r.import_id = ${id} and r.verdict <> 'ignored' group by s.name->>'part', s.name->>'key'),
+    shown as (select * from named order by rows desc, first limit ${limit}::int)
+    select (select count(*)::int from named) as total,
+      (select coalesce(json_agg(json_build_object('part', part, 'value', value, 'rows', rows) order by rows desc, first), '[]')
+        from shown) as names`);
+  return row as { names: UnknownName[]; total: number };
+}
 
-/** The rows that say unknown names. */
+/** The rows that say some of these unknown names, in their order. */
 export const listSaying = (
   db: Queries,
   t: TableNames,
   id: number,
-): Promise<{ row: number; said: SaidName[] }[]> =>
-  db.query<{ row: number; said: SaidName[] }>(sql`
-    select "row", said from ${t('import_row')} where import_id = ${id} and said <> '[]'::jsonb order by "row"`);
+  names: readonly Pick<SaidName, 'part' | 'key'>[],
+): Promise<(SaidName & { row: number })[]> =>
+  db.query<SaidName & { row: number }>(sql`
+    select r."row", s.name->>'part' as part, s.name->>'key' as key, s.name->>'value' as value
+    from ${t('import_row')} r cross join lateral jsonb_array_elements(r.said) with ordinality s(name, at)
+    join json_to_recordset(${JSON.stringify(names)}::text::json) as x(part text, key text)
+      on x.part = s.name->>'part' and x.key = s.name->>'key'
+    where r.import_id = ${id} order by r."row", s.at`);
 
 /** Names that rows say which wait to be written. */
 export const listNeeded = (db: Queries, t: TableNames, id: number): Promise<SaidName[]> =>
   db.query<SaidName>(sql`
-    select distinct s->>'part' as part, s->>'value' as value, s->>'unit' as unit, s->>'position' as position
+    select distinct s->>'part' as part, s->>'value' as value, s->>'key' as key, s->>'unit' as unit, s->>'position' as position
     from ${t('import_row')} r cross join lateral jsonb_array_elements(r.said) s
     where r.import_id = ${id} and r.verdict in ('new', 'changed') and not r.written`);
 

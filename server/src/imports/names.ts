@@ -15,6 +15,8 @@ export type KnownParts = Readonly<Record<NamedPart, readonly KnownPart[]>>;
 export interface SaidName {
   part: NamedPart;
   value: string;
+  /** The name folded: names that differ by case, accents and signs alone are one. */
+  key: string;
   /** The place of a payroll group that is made, by names. */
   unit?: string;
   position?: string;
@@ -125,9 +127,9 @@ export function unknownNames(
     let asked = 0;
     for (const value of texts) {
       if (value === '' || names.find(value) !== null) continue;
-      const key = `${meaning.part} ${nameKey(value)}`;
-      if (!keys.has(key)) said.push({ part: meaning.part, value });
-      keys.add(key);
+      const key = nameKey(value);
+      if (!keys.has(`${meaning.part} ${key}`)) said.push({ part: meaning.part, value, key });
+      keys.add(`${meaning.part} ${key}`);
       asked += 1;
       if (asked === askedAtMost) break;
     }

@@ -3,6 +3,7 @@ import type { Call } from '../call.ts';
 import { rowsWithTakenEmail } from './apply.sql.ts';
 import { type CurrentPerson, findCurrentPeople } from './current-people.sql.ts';
 import { Kept } from './refusal.ts';
+import { rowsWithShifts } from './shifts-under-written.sql.ts';
 import type { PersonWritten } from './undo.sql.ts';
 import type { Facts, PeopleUseCases } from './write-row.ts';
 
@@ -11,6 +12,13 @@ export const isUnchanged = ({ version: _one, ...after }: CurrentPerson, now: Cur
   const { version: _other, ...person } = now;
   return isDeepStrictEqual(after, person);
 };
+
+/** Why a contract of the import stays. */
+export const HAS_SHIFTS = 'Ya tiene turnos con el contrato de la importación.';
+
+/** Whether an import wrote contracts of somebody who was there. */
+export const hasOtherContracts = ({ before, after }: PersonWritten): boolean =>
+  before !== null && !isDeepStrictEqual(before.contracts, after.contracts);
 
 /**
  * Gives a person whom an import changed the values of before, by the use cases of the pages, in the transaction of the call.
@@ -21,9 +29,10 @@ export async function restorePerson(
   call: Call,
   use: PeopleUseCases,
   facts: Omit<Facts, 'ids'>,
-  { row, personId: id, before, after }: PersonWritten & { before: CurrentPerson },
+  written: PersonWritten & { before: CurrentPerson },
 ): Promise<void> {
   const { tx, t } = facts;
+  const { row, personId: id, before, after } = written;
   const current = async () => (await findCurrentPeople(tx, t, [id])).get(id) as CurrentPerson;
   let now = await current();
   const { nombre, apellidoPaterno, apellidoMaterno, rut, correo, telefono, idExterno } = before;
@@ -36,6 +45,9 @@ export async function restorePerson(
   await removePosts(call, use, { id, before, now });
   if (before.workerId !== null) {
     now = await restoreContracts(call, use, { id, before, after, current });
+    // Planned a moment ago, before the contracts were locked.
+    if (hasOtherContracts(written) && (await rowsWithShifts(tx, t, [written])).length > 0)
+      throw new Kept(HAS_SHIFTS);
     if (!isDeepStrictEqual(before.work, now.work))
       await use.changeWork(call, id, { ...before.work, version: now.version });
   }

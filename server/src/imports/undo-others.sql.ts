@@ -42,22 +42,6 @@ export async function endsAsSaid(
   return rows.length > 0;
 }
 
-/** Whether people have set something for a part that would go along with it: least staffing, a last day for wishes. */
-export async function hasSettings(db: Queries, t: TableNames, { entity, entityId }: Other): Promise<boolean> {
-  if (entity === 'payroll_group') {
-    const ofGroup = (table: 'staffing_minimum' | 'staffing_exception' | 'shift_type_minimum') =>
-      sql`select 1 from ${t(table)} where payroll_group_id = ${entityId}`;
-    const rows = await db.query(sql`
-      ${ofGroup('staffing_minimum')} union all ${ofGroup('staffing_exception')}
-      union all ${ofGroup('shift_type_minimum')} limit 1`);
-    return rows.length > 0;
-  }
-  if (entity !== 'unit') return false;
-  return (
-    (await db.query(sql`select 1 from ${t('wish_deadline')} where unit_id = ${entityId} limit 1`)).length > 0
-  );
-}
-
 /** What waits to be undone beside the rows: ended work first, then parts, those first that refer to others. */
 export const listOthers = (db: Queries, t: TableNames, importId: number): Promise<Other[]> =>
   db.query<Other>(sql`

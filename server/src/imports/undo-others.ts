@@ -10,7 +10,6 @@ import { Kept, reasonOf, UNEXPECTED } from './refusal.ts';
 import { triedPart } from './tried-part.ts';
 import {
   endsAsSaid,
-  hasSettings,
   listOthers,
   lockOther,
   markOtherKept,
@@ -63,16 +62,13 @@ export async function undoOthers(
   }
 }
 
-/** @throws Kept where somebody has ended the work otherwise since, or set something for a part that would go along */
+/** @throws Kept where somebody has ended the work otherwise since */
 async function requireAsLeft(
   { tx, t }: Pick<Write, 'tx' | 't'>,
   other: Other,
   missing: Answers['missing'],
 ): Promise<void> {
-  if (other.entity !== 'leaving') {
-    if (await hasSettings(tx, t, other)) throw new AppError('structure.in_use');
-    return;
-  }
+  if (other.entity !== 'leaving') return;
   await lockPeople(tx, t, [other.entityId]);
   if (missing && (await endsAsSaid(tx, t, other.entityId, missing))) return;
   throw new Kept('Su término ya no es el de esta importación.');

@@ -3,7 +3,8 @@ import type { Queries, Tx } from '../db/connection.ts';
 import { lockPeople } from '../identity/people-lock.sql.ts';
 import type { Organisation } from '../kernel/actor.ts';
 import { type CurrentPerson, findCurrentPeople } from './current-people.sql.ts';
-import { isUnchanged, restorePerson } from './restore-person.ts';
+import { HAS_SHIFTS, hasOtherContracts, isUnchanged, restorePerson } from './restore-person.ts';
+import { rowsWithShifts } from './shifts-under-written.sql.ts';
 import { triedPart } from './tried-part.ts';
 import { forgetPeople, type PersonWritten } from './undo.sql.ts';
 import { CHANGED, keptBy, undoTogether } from './undo-together.ts';
@@ -19,7 +20,7 @@ const madeOf = (person: CurrentPerson, id: number) => ({
 
 /**
  * Why rows would stay, by their numbers, as far as that can be told without writing: whoever is gone, was changed or is used
- * since. Shifts that would lose a contract are told by the attempt alone.
+ * since, also by shifts under a contract that the import wrote. Shifts that would lose a contract are told by the attempt alone.
  */
 export async function whyKept(
   db: Queries,
@@ -40,6 +41,8 @@ export async function whyKept(
     else if (!isUnchanged(after, person)) kept.set(row, CHANGED);
     else if (before === null) made.push({ row, removed: madeOf(person, personId) });
   }
+  const moved = rows.filter((row) => !kept.has(row.row) && hasOtherContracts(row));
+  if (moved.length > 0) for (const row of await rowsWithShifts(db, org.t, moved)) kept.set(row, HAS_SHIFTS);
   if (made.length === 0) return kept;
   const used = await use.whyUsed(
     db,

@@ -9,7 +9,6 @@ import { writeTogether } from './write-together.ts';
 
 export const CHANGED = 'Cambió después de la importación.';
 const IN_USE = 'Se usa en Relevo.';
-const NOT_ALLOWED = 'Quien deshace la importación ya no tiene acceso a estas páginas.';
 
 /** Why a row stays that a fault keeps from being undone. */
 export function keptBy(call: Call, error: unknown): string {
@@ -55,12 +54,3 @@ export const undoTogether = <W extends PersonWritten | ThingWritten>(
       return markKept(call.deps.db, call.actor.org.t, id, [{ row, reason: keptBy(call, error) }]);
     },
   );
-
-/** Keeps rows whose pages are closed by now to who undoes the import. */
-export async function keepAll(
-  { deps, actor }: Call,
-  { id, rows }: { id: number; rows: readonly number[] },
-): Promise<void> {
-  const kept = rows.map((row) => ({ row, reason: NOT_ALLOWED }));
-  await markKept(deps.db, actor.org.t, id, kept);
-}

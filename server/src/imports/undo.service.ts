@@ -30,7 +30,7 @@ type Preview = Response<'GET administracion/importaciones/{id}/deshacer'>['data'
 
 /**
  * What undoing an import would do, or what it has done: how many rows, ended works and parts of the organisation are undone,
- * and what stays and why, as far as that can be told without writing. It can be undone until `hasta`; null where it cannot.
+ * and what stays and why, as far as that can be told without writing; of undoing that was stopped, what it would still do. It can be undone until `hasta`; null where it cannot.
  * @throws thing.not_found
  */
 export async function readUndo(
@@ -52,11 +52,13 @@ export async function readUndo(
     };
   }
   const others = await listOthers(db, org.t, id);
+  // Undoing that was stopped may have left some for good.
+  const stayed = await listKept(db, org.t, id, named);
   const preview: Preview = {
     hasta: until.toString(),
     deshechas: others.length,
-    conservadas: [],
-    totalConservadas: 0,
+    conservadas: stayed.map(({ person, reason }) => ({ persona: person, motivo: reason })),
+    totalConservadas: kept,
   };
   for (let from = 0; ; ) {
     const rows = await listChanges(db, org.t, { id, from, limit: atOnce });

@@ -43,7 +43,7 @@ const ofRow = sql`c."row" > 0`;
 /** Neither undone nor kept by now. */
 const waits = sql`not c.undone and c.kept is null`;
 
-/** What an import wrote by its rows, from one row on, in their order. */
+/** What an import wrote by its rows and waits to be undone, from one row on, in their order. */
 export const listChanges = <W extends PersonWritten | ThingWritten>(
   db: Queries,
   t: TableNames,
@@ -51,7 +51,8 @@ export const listChanges = <W extends PersonWritten | ThingWritten>(
 ): Promise<W[]> =>
   db.query<W>(sql`
     select ${columns} from ${t('import_change')} c
-    where c.import_id = ${id} and ${ofRow} and c."row" >= ${from}::int order by c."row" limit ${limit}`);
+    where c.import_id = ${id} and ${ofRow} and ${waits} and c."row" >= ${from}::int
+    order by c."row" limit ${limit}`);
 
 /** The rows that wait to be undone, the last ones first. */
 export async function listToUndo(db: Queries, t: TableNames, id: number): Promise<number[]> {
@@ -125,6 +126,11 @@ export const beginUndoing = (tx: Tx, t: TableNames, id: number, subject: string)
 export const endUndoing = (tx: Tx, t: TableNames, id: number, now: Temporal.Instant) =>
   tx.query(sql`
     update ${t('import')} set state = 'undone', undone_at = ${now.toString()}, lease_until = null where id = ${id}`);
+
+/** Another administrator can undo what waits. */
+export const stopUndoing = (tx: Tx, t: TableNames, id: number) =>
+  tx.query(sql`
+    update ${t('import')} set undone_by = null, lease_until = null, version = version + 1 where id = ${id}`);
 
 /** Forgets what imports wrote that can be undone no more. */
 export const forgetChanges = (tx: Tx, t: TableNames, before: Temporal.Instant) =>

@@ -96,7 +96,5 @@ export async function removeRows(tx: Tx, t: TableNames, removed: readonly Remove
   await tx.query(sql`delete from ${t('manager')} where id = any(${managers}::int[])`);
   await tx.query(sql`
     delete from ${t('external_ref')} where entity = 'person' and entity_id = any(${people}::int[])`);
-  await tx.query(sql`
-    delete from ${t('external_ref')} where entity = 'person' and entity_id = any(${people}::int[])`);
   await tx.query(sql`delete from ${t('person')} where id = any(${people}::int[])`);
 }

@@ -6,6 +6,7 @@ import { lockOrganisation } from '../kernel/write.sql.ts';
 import type { Write } from '../kernel/write.ts';
 import {
   deletePart,
+  hasSettings,
   insertPart,
   isNameTaken,
   isShortNameTaken,
@@ -157,13 +158,14 @@ export const changePart = async (
 };
 
 /**
- * Deletes a part that no row refers to.
+ * Deletes a part that no row refers to, and for which nobody has set anything.
  * @throws thing.not_found, structure.changed, structure.in_use
  */
 export const removePart = async (call: Call, part: Part, changed: Change): Promise<void> => {
   try {
     await change(call, async (write) => {
       const { name } = await partOf(write, part, changed);
+      if (await hasSettings(write.tx, write.t, part, changed.id)) throw new AppError('structure.in_use');
       await deletePart(write.tx, write.t, part, changed.id);
       write.audit({ action: 'structure.delete', entity: part, id: changed.id, before: { name } });
       return {};

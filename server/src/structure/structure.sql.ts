@@ -10,6 +10,15 @@ export type Part = Extract<Table, 'unit' | 'sector' | 'payroll_group' | 'positio
 /** A part's columns that an administrator writes. */
 export type PartValues = Readonly<Record<string, string | number>>;
 
+/** What people have set for a unit or a payroll group, counted: last days for wishes, least staffing. */
+const settings = (t: TableNames) => ({
+  unit: (id: Sql) => sql`(select count(*) from ${t('wish_deadline')} where unit_id = ${id})`,
+  payroll_group: (id: Sql) => sql`(
+    (select count(*) from ${t('staffing_minimum')} where payroll_group_id = ${id})
+    + (select count(*) from ${t('staffing_exception')} where payroll_group_id = ${id})
+    + (select count(*) from ${t('shift_type_minimum')} where payroll_group_id = ${id}))`,
+});
+
 /** Units with sectors and payroll groups, positions, workplaces, types of shifts. The administration's own unit is left out. */
 export const readStructure = (db: Queries, t: TableNames, today: string): Promise<JsonBody> => {
   const inForce = sql`c.starts_on <= ${today} and (c.ends_on is null or c.ends_on >= ${today})`;
@@ -23,7 +32,8 @@ export const readStructure = (db: Queries, t: TableNames, today: string): Promis
             + (select count(*) from ${t('manager')} m where m.unit_id = u.id)
             + (select count(*) from ${t('manager_unit')} d where d.unit_id = u.id)
             + (select count(*) from ${t('sector')} s where s.unit_id = u.id)
-            + (select count(*) from ${t('payroll_group')} g where g.unit_id = u.id),
+            + (select count(*) from ${t('payroll_group')} g where g.unit_id = u.id)
+            + ${settings(t).unit(sql`u.id`)},
           'personas', (select count(*) from ${t('contract')} c where c.unit_id = u.id and ${inForce}),
           'jefaturas', (select coalesce(json_agg(json_build_object(
               'idpersona', p.id, 'nombre', concat_ws(' ', p.first_name, p.last_name), 'idjefatura', l.id,
@@ -48,7 +58,8 @@ export const readStructure = (db: Queries, t: TableNames, today: string): Promis
           'planillas', (select coalesce(json_agg(json_build_object(
               'id', g.id, 'version', g.version, 'nombre', g.name,
               'usos', (select count(*) from ${t('worker')} w where w.payroll_group_id = g.id)
-                + (select count(*) from ${t('contract')} c where c.payroll_group_id = g.id),
+                + (select count(*) from ${t('contract')} c where c.payroll_group_id = g.id)
+                + ${settings(t).payroll_group(sql`g.id`)},
               'cargo', json_build_object('id', o.id, 'nombre', o.name)) order by ${byName('g.name')}, g.id), '[]')
             from ${t('payroll_group')} g join ${t('position')} o on o.id = g.position_id where g.unit_id = u.id)
         ) order by ${byName('u.name')}, u.id), '[]')
@@ -134,6 +145,15 @@ export const updatePart = (tx: Tx, t: TableNames, part: Part, id: number, values
 
 export const deletePart = (tx: Tx, t: TableNames, part: Part, id: number) =>
   tx.query(sql`delete from ${t(part)} where id = ${id}`);
+
+/** Whether people have set something for a part that would go along with it. */
+export async function hasSettings(db: Queries, t: TableNames, part: Part, id: number): Promise<boolean> {
+  if (part !== 'payroll_group' && part !== 'unit') return false;
+  const [row] = await db.query<{ has: boolean }>(
+    sql`select ${settings(t)[part](sql`${id}::int`)} > 0 as has`,
+  );
+  return row?.has ?? false;
+}
 
 /** The rank of a new sector: behind those of its unit. */
 export async function nextRank(tx: Tx, t: TableNames, unitId: number): Promise<number> {

@@ -59,6 +59,7 @@ import { rotations } from './org-047-rotations.ts';
 import { dayWishes } from './org-048-day-wishes.ts';
 import { calendarFeed } from './org-049-calendar-feed.ts';
 import { perimeterForClients } from './org-050-perimeter-for-clients.ts';
+import { foldedNames } from './org-051-folded-names.ts';
 
 /** Forward only: a migration that has landed is never edited, the next one mends it. */
 export const directoryMigrations: readonly Migration[] = [
@@ -124,4 +125,5 @@ export const organisationMigrations: readonly Migration[] = [
   dayWishes,
   calendarFeed,
   perimeterForClients,
+  foldedNames,
 ];
