@@ -119,6 +119,15 @@ for (const { name, viewport, isMobile, readWell } of SIZES) {
         );
       expect(arrows).toHaveLength(7);
       expect(new Set(arrows).size).toBe(1);
+      // The same, one after the other, while there is nothing yet.
+      await tap(page, 'Paso a paso');
+      await titled(page, 'Primeros pasos');
+      await tap(page, 'Seguir');
+      await expect(page.getByRole('button', { name: 'Agregar unidad' })).toBeVisible();
+      await expect(page.getByRole('checkbox', { name: /Largo/ })).toBeChecked();
+      await wellRead();
+      await tap(page, 'Seguir después');
+      await titled(page, 'Administración');
       if (!isMobile) {
         await tap(page, 'Traer personas');
         await titled(page, 'Importar');

@@ -3,6 +3,7 @@ import { checkmark, chevronForward } from 'ionicons/icons';
 import { DESK_PATHS } from '../navigation/desk-paths.ts';
 import { withParameters } from '../navigation/paths.ts';
 import { useRouter } from '../navigation/use-router.ts';
+import { ActionButton } from '../ui/action-button.tsx';
 import { useWideRoom } from '../ui/desk/wide-room.ts';
 import { Icon } from '../ui/icon.tsx';
 import { TitledPanel } from '../ui/titled-panel.tsx';
@@ -25,7 +26,16 @@ export function FirstSteps({ counts, may }: FirstStepsProps) {
   const done = steps.filter((step) => step.done).length;
   if (isSetUp(steps)) return null;
   return (
-    <TitledPanel title="Primeros pasos" note={`${done} de ${steps.length}, en cualquier orden`} list>
+    <TitledPanel
+      title="Primeros pasos"
+      note={`${done} de ${steps.length}, en cualquier orden`}
+      list
+      action={
+        <ActionButton kind="text" onClick={() => router.push(DESK_PATHS.firstSteps)}>
+          Paso a paso
+        </ActionButton>
+      }
+    >
       <ol>
         {steps.map((step, index) => {
           const files = isWide ? (step.files ?? []).filter((file) => may(file.scope)) : [];

@@ -2,6 +2,7 @@ import type { AdminScope, Overview } from '@relevo/contract';
 import type { ImportKind } from '@relevo/contract/imports';
 import { DESK_PATHS } from '../navigation/desk-paths.ts';
 import { type Address, withParameters } from '../navigation/paths.ts';
+import { formatCount } from '../ui/formatters.ts';
 
 type Counts = Overview['pasos'];
 
@@ -12,7 +13,10 @@ interface StepFile {
   scope: AdminScope;
 }
 
+export type StepId = 'positions' | 'units' | 'places' | 'people' | 'managers' | 'shifts' | 'access';
+
 export interface Step {
+  id: StepId;
   title: string;
   /** How far it is, in words. */
   state: string;
@@ -26,7 +30,8 @@ export interface Step {
   files?: readonly StepFile[];
 }
 
-const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+const counted = (count: number, one: string, many: string) =>
+  `${formatCount(count)} ${count === 1 ? one : many}`;
 
 /**
  * Whether the first steps of an organisation are done: all but the accesses, of which one is enough. People who are hired
@@ -44,6 +49,7 @@ export function firstSteps(counts: Counts): Step[] {
   const peopleFirst = 'Primero, las personas y sus contratos';
   return [
     {
+      id: 'positions',
       title: 'Cargos',
       state: cargos > 0 ? counted(cargos, 'cargo', 'cargos') : 'Enfermera(o), TENS, médico…',
       done: cargos > 0,
@@ -51,6 +57,7 @@ export function firstSteps(counts: Counts): Step[] {
       scopes: [],
     },
     {
+      id: 'units',
       title: 'Unidades y estamentos',
       state:
         unidades > 0
@@ -62,6 +69,7 @@ export function firstSteps(counts: Counts): Step[] {
       files: [{ kind: 'minimos', words: 'Traer mínimos', scope: 'turnos' }],
     },
     {
+      id: 'places',
       title: 'Establecimientos',
       state:
         establecimientos > 0
@@ -72,6 +80,7 @@ export function firstSteps(counts: Counts): Step[] {
       scopes: [],
     },
     {
+      id: 'people',
       title: 'Personas y contratos',
       state:
         personas > 0
@@ -88,6 +97,7 @@ export function firstSteps(counts: Counts): Step[] {
       ],
     },
     {
+      id: 'managers',
       title: 'Jefaturas',
       state:
         jefaturas > 0
@@ -105,6 +115,7 @@ export function firstSteps(counts: Counts): Step[] {
       scopes: ['personas'],
     },
     {
+      id: 'shifts',
       title: 'Los primeros turnos',
       state: shiftsDone
         ? counted(turnosPorVenir, 'turno por venir', 'turnos por venir')
@@ -122,6 +133,7 @@ export function firstSteps(counts: Counts): Step[] {
       files: [{ kind: 'feriados', words: 'Traer feriados', scope: 'turnos' }],
     },
     {
+      id: 'access',
       title: 'Accesos',
       state:
         personas > 0
@@ -133,4 +145,63 @@ export function firstSteps(counts: Counts): Step[] {
       scopes: ['personas'],
     },
   ];
+}
+
+/** A step of 'Primeros pasos' one after the other: some of the steps above, under one question. */
+export interface GuidedStep {
+  title: string;
+  question: string;
+  note: string;
+  /** Its state while nothing of it is done. */
+  begin: string;
+  parts: readonly StepId[];
+}
+
+/** The guided steps (38f), by the names of their tabs. */
+export const GUIDED = {
+  places: {
+    title: 'Tu organización',
+    question: '¿Dónde se trabaja?',
+    note: 'Las marcas se reconocen cerca de cada establecimiento.',
+    begin: 'Dónde se marca, con su radio',
+    parts: ['places'],
+  },
+  units: {
+    title: 'Unidades y turnos',
+    question: '¿Cómo se trabaja?',
+    note: 'Marca lo que usan. Todo se puede cambiar después.',
+    begin: 'Cargos, unidades y tipos de turno',
+    parts: ['positions', 'units'],
+  },
+  people: {
+    title: 'Personas y contratos',
+    question: '¿Quiénes trabajan?',
+    note: 'Nadie recibe un aviso todavía.',
+    begin: 'Importar tu Excel, o a mano',
+    parts: ['people', 'managers'],
+  },
+  roster: {
+    title: 'La primera planilla',
+    question: '¿Cuándo trabaja cada quien?',
+    note: 'Cada jefatura planifica su unidad y la publica cuando está lista.',
+    begin: 'Con una rotativa, o turno por turno',
+    parts: ['shifts'],
+  },
+  invite: {
+    title: 'Invitar',
+    question: '¿Cómo entran?',
+    note: 'Por correo, o con una carta impresa a quien no lo tiene.',
+    begin: 'Por correo o con carta impresa',
+    parts: ['access'],
+  },
+} as const satisfies Record<string, GuidedStep>;
+
+/** How far a guided step is: the states of what is done of it. */
+export function guidedState(step: GuidedStep, steps: readonly Step[]): { state: string; done: boolean } {
+  const parts = steps.filter(({ id }) => step.parts.includes(id));
+  const begun = parts.filter(({ done, going }) => done || going);
+  return {
+    state: begun.length === 0 ? step.begin : begun.map(({ state }) => state).join(', '),
+    done: begun.length === parts.length,
+  };
 }

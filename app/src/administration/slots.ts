@@ -1,3 +1,4 @@
+import type { StructurePlace, StructurePosition, StructureUnit } from '@relevo/contract';
 import type { ComponentType } from 'react';
 import { createSlots } from '../navigation/slots.ts';
 
@@ -5,3 +6,13 @@ import { createSlots } from '../navigation/slots.ts';
 export const administrationSlots = createSlots<{ BegunImport: ComponentType; LatestChanges: ComponentType }>(
   'administration',
 );
+
+/** Slots of 'Primeros pasos' for the parts of the structure, the types of shifts and the least staffing. */
+export const firstStepsSlots = createSlots<{
+  PlaceChips: ComponentType<{ places: readonly StructurePlace[] }>;
+  UnitChips: ComponentType<{ units: readonly StructureUnit[] }>;
+  PositionChips: ComponentType<{ positions: readonly StructurePosition[] }>;
+  GroupChips: ComponentType<{ unit: StructureUnit; positions: readonly StructurePosition[] }>;
+  KindTicks: ComponentType;
+  NeededPeople: ComponentType<{ unitId: number }>;
+}>('first steps');

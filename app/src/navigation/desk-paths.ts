@@ -3,6 +3,10 @@ import { type Address, type Beginning, homeOf, PATHS, path } from './paths.ts';
 
 /** Paths of the desk, where an organisation is administrated; no start of a worker waits for them. */
 export const DESK_PATHS = {
+  /** 'Primeros pasos' of a new organisation, one after the other. */
+  firstSteps: path<undefined | { tab: 'unidades' | 'personas' | 'planilla' | 'invitar' }>(
+    `${PATHS.desk}/primeros-pasos`,
+  ),
   people: path<
     undefined | { acceso: string } | { unidad: number } | { contrato: string; orden: string } | { q: string }
   >(`${PATHS.desk}/personas`),

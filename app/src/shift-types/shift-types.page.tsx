@@ -1,7 +1,6 @@
 import type { ShiftKind } from '@relevo/contract';
 import { addOutline, timeOutline } from 'ionicons/icons';
 import { useState } from 'react';
-import { ApiError, messageOf } from '../api/errors.ts';
 import { useSession } from '../api/session.ts';
 import { DESK_PATHS } from '../navigation/desk-paths.ts';
 import { hasScope } from '../navigation/page.ts';
@@ -16,9 +15,10 @@ import { EmptyState } from '../ui/states.tsx';
 import { TitledPanel } from '../ui/titled-panel.tsx';
 import { showToast } from '../ui/toast.tsx';
 import { wide } from '../ui/wide-page.ts';
+import { refused, sendActive } from './active-kind.ts';
 import { KindRow } from './kind-row.tsx';
 import { KindSheet } from './kind-sheet.tsx';
-import { removeKind, setKindActive, shiftKindsQuery } from './shift-types.api.ts';
+import { removeKind, shiftKindsQuery } from './shift-types.api.ts';
 
 /** 'Tipos de turno' (37d): those that new shifts get, and the retired ones. */
 export function ShiftTypesPage() {
@@ -70,36 +70,9 @@ export function ShiftTypesPage() {
 
 const IN_USE = 'Hay turnos de este tipo. Retíralo, y ningún turno nuevo lo usará.';
 
-/** Says a refusal that asks for something first until it is read, and any other in passing. */
-const refused = (error: unknown, header: string) => {
-  const code = error instanceof ApiError ? error.code : undefined;
-  return code === 'shift_type.in_use' || code === 'shift_type.in_minima'
-    ? inform(header, messageOf(error))
-    : showToast({ message: messageOf(error), tone: 'bad' });
-};
-
 /** Draws a type with the ways to retire, restore and delete it. */
 function useKindRow(mayChange: boolean, onEdit: (id: number) => void) {
   const { busy, send } = useSend();
-  const setActive = (kind: ShiftKind, active: boolean) =>
-    void send({
-      needs: active ? 'volver a usar el tipo' : 'retirar el tipo',
-      before: async () =>
-        active ||
-        confirm({
-          header: `¿Retirar ${kind.nombre}?`,
-          message: 'Sus turnos siguen como están. No se podrá elegir para turnos nuevos.',
-          confirm: 'Retirar',
-        }),
-      call: () => setKindActive(kind, active),
-      changes: 'everything',
-      done: () =>
-        showToast({
-          message: active ? `${kind.nombre} se usa otra vez.` : `${kind.nombre} se retiró.`,
-          tone: 'ok',
-        }),
-      failed: (error) => refused(error, `${kind.nombre} no se puede retirar`),
-    });
   const remove = (kind: ShiftKind) =>
     void send({
       needs: 'eliminar el tipo',
@@ -119,7 +92,7 @@ function useKindRow(mayChange: boolean, onEdit: (id: number) => void) {
       key={kind.id}
       {...{ kind, mayChange, busy }}
       onEdit={() => onEdit(kind.id)}
-      onActive={(active) => setActive(kind, active)}
+      onActive={(active) => sendActive(send, kind, active)}
       onRemove={() => remove(kind)}
     />
   );

@@ -1,25 +1,17 @@
 import type { StructurePosition, StructureUnit } from '@relevo/contract';
 import { addOutline } from 'ionicons/icons';
 import { useState } from 'react';
-import { EditSheet } from '../sending/edit-sheet.tsx';
-import { nameFaults } from '../sending/name-faults.ts';
 import { useRemoval } from '../sending/use-removal.ts';
 import { ActionButton } from '../ui/action-button.tsx';
-import { ChoiceSheet } from '../ui/choice-sheet.tsx';
-import { NameField } from '../ui/name-field.tsx';
 import { NamedRow } from '../ui/named-row.tsx';
 import { TitledPanel } from '../ui/titled-panel.tsx';
-import { addGroup, removeGroup, renameGroup } from './structure.api.ts';
+import { GroupSheet } from './group-sheet.tsx';
+import { removeGroup } from './structure.api.ts';
 
 interface GroupPanelProps {
   unit: StructureUnit;
   positions: readonly StructurePosition[];
   mayChange: boolean;
-}
-
-interface Values {
-  nombre: string;
-  idpuesto: number | null;
 }
 
 /** The payroll groups of a unit, each for one position. */
@@ -29,11 +21,6 @@ export function GroupPanel({ unit, positions, mayChange }: GroupPanelProps) {
   const { busy, remove } = useRemoval();
   const { planillas } = unit;
   const edited = planillas.find(({ id }) => id === editing) ?? null;
-  const choices = positions.map(({ id, nombre }) => ({ id, name: nombre }));
-  const saved: Values = {
-    nombre: edited?.nombre ?? '',
-    idpuesto: edited?.cargo.id ?? (choices.length === 1 ? (choices[0]?.id ?? null) : null),
-  };
   return (
     <TitledPanel
       title="Estamentos"
@@ -44,7 +31,7 @@ export function GroupPanel({ unit, positions, mayChange }: GroupPanelProps) {
           <ActionButton
             kind="text"
             icon={addOutline}
-            disabled={choices.length === 0}
+            disabled={positions.length === 0}
             onClick={() => setEditing(null)}
           >
             Agregar estamento
@@ -54,7 +41,7 @@ export function GroupPanel({ unit, positions, mayChange }: GroupPanelProps) {
     >
       {planillas.length === 0 && (
         <p className="rl-row rl-ink-2">
-          {choices.length === 0
+          {positions.length === 0
             ? 'Sin estamentos. Crea primero un cargo.'
             : 'Sin estamentos. Son grupos de personas de un cargo, como Enfermeras.'}
         </p>
@@ -72,42 +59,7 @@ export function GroupPanel({ unit, positions, mayChange }: GroupPanelProps) {
         ))}
       </ul>
       {editing !== undefined && (
-        <EditSheet<Values>
-          title={edited ? 'Cambiar estamento' : 'Nuevo estamento'}
-          note={unit.nombre}
-          go={edited ? 'Guardar' : 'Agregar'}
-          saved={saved}
-          savedText={edited?.nombre ?? null}
-          faults={(values) => ({
-            ...nameFaults(values),
-            idpuesto: values.idpuesto === null ? 'Elige el cargo.' : undefined,
-          })}
-          fieldOf={{ 'structure.name_taken': 'nombre' }}
-          changes="person"
-          send={async ({ nombre, idpuesto }, keyOf) => {
-            const body = { nombre: nombre.trim(), idpuesto: idpuesto ?? 0 };
-            return edited
-              ? renameGroup(edited, body.nombre)
-              : addGroup(unit.id, body, keyOf([unit.id, body]));
-          }}
-          done={edited ? 'Estamento guardado.' : 'Estamento agregado.'}
-          onClose={() => setEditing(undefined)}
-        >
-          {({ values, change, wrong, busy: sending }) => (
-            <>
-              <NameField {...{ values, change, wrong }} busy={sending} hint="Como Enfermeras o TENS." />
-              <ChoiceSheet
-                label="Cargo"
-                choices={choices}
-                chosen={values.idpuesto}
-                error={wrong.idpuesto}
-                empty="(sin resultados)"
-                disabled={sending || edited !== null}
-                onChosen={(idpuesto) => change({ idpuesto })}
-              />
-            </>
-          )}
-        </EditSheet>
+        <GroupSheet {...{ unit, positions }} row={edited} onClose={() => setEditing(undefined)} />
       )}
     </TitledPanel>
   );
