@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { pipeline } from 'node:stream/promises';
 
 interface Fault {
@@ -17,6 +18,8 @@ export const faultOf = (what: string, { fault }: Fault): Error =>
  */
 export function serveOneJob<Order>(work: (order: Order) => Promise<unknown>): void {
   endWithServer();
+  // The process is killed with its answer, and would else leave its compiled code to nobody.
+  flushCompileCache();
   process.once('message', async (order: Order) => {
     process.send?.(await work(order).then((made) => ({ made }), faultAnswer));
   });
