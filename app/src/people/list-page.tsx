@@ -1,19 +1,14 @@
-import { peopleOutline } from 'ionicons/icons';
 import type { ReactNode } from 'react';
 import { DESK_PATHS } from '../navigation/desk-paths.ts';
 import { ReadPage } from '../reads/read-page.tsx';
 import { ReadOf } from '../reads/read-state.tsx';
 import type { useRead } from '../reads/use-read.ts';
-import { ActionButton } from '../ui/action-button.tsx';
-import { ListPages } from '../ui/desk/list-pages.tsx';
 import { ListTools } from '../ui/desk/list-tools.tsx';
 import { SearchField } from '../ui/desk/search-field.tsx';
-import { formatCount } from '../ui/formatters.ts';
-import { EmptyState } from '../ui/states.tsx';
 import { wide } from '../ui/wide-page.ts';
+import { ListAnswer } from './list-answer.tsx';
 import { ListRows, type ListRowsProps, type PersonListed } from './list-rows.tsx';
 import { PAGE_SIZE } from './lists.api.ts';
-import styles from './people.module.css';
 
 interface Asked {
   q?: string;
@@ -45,46 +40,18 @@ export function ListPage<R extends PersonListed, O extends string>(props: ListPa
         <div className="rl-wrap">{filters}</div>
       </ListTools>
       <ReadOf read={read} rows={6} height={60}>
-        {({ data, meta: { total } }) =>
-          total === 0 ? (
-            <EmptyState
-              icon={peopleOutline}
-              title={onClear ? '(sin resultados)' : empty.title}
-              action={
-                onClear && (
-                  <ActionButton kind="tonal" onClick={onClear}>
-                    Quitar filtros
-                  </ActionButton>
-                )
-              }
-            >
-              {onClear ? 'Nada coincide con la búsqueda y los filtros.' : empty.text}
-            </EmptyState>
-          ) : (
-            <>
-              <div className="rl-between rl-body-s">
-                <p className={`rl-wrap rl-ink-2 ${styles.tally}`} role="status">
-                  <span className="rl-num">
-                    {total === 1 ? `1 ${nouns[0]}` : `${formatCount(total)} ${nouns[1]}`}
-                  </span>
-                  {onClear && (
-                    <button type="button" className="rl-link" onClick={onClear}>
-                      Quitar filtros
-                    </button>
-                  )}
-                </p>
-                {download}
-              </div>
-              <ListRows caption={title} rows={data} {...rows} />
-              <ListPages
-                page={asked.page}
-                size={PAGE_SIZE}
-                total={total}
-                onPage={(page) => onAsked({ page })}
-              />
-            </>
-          )
-        }
+        {({ data, meta: { total } }) => (
+          <ListAnswer
+            {...{ total, onClear, nouns }}
+            page={asked.page}
+            size={PAGE_SIZE}
+            onPage={(page) => onAsked({ page })}
+            empty={{ ...empty, unmatched: 'Nada coincide con la búsqueda y los filtros.' }}
+            end={download}
+          >
+            <ListRows caption={title} rows={data} {...rows} />
+          </ListAnswer>
+        )}
       </ReadOf>
     </ReadPage>
   );

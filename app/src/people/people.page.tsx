@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { mailOutline, peopleOutline, personAddOutline } from 'ionicons/icons';
+import { mailOutline, personAddOutline } from 'ionicons/icons';
 import { DESK_PATHS } from '../navigation/desk-paths.ts';
 import { useRouter } from '../navigation/use-router.ts';
 import { DownloadButton } from '../reads/download-button.tsx';
@@ -10,17 +10,14 @@ import { useRead } from '../reads/use-read.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { choicesOf, namedChoices } from '../ui/desk/choices.ts';
 import { FilterChip } from '../ui/desk/filter-chip.tsx';
-import { ListPages } from '../ui/desk/list-pages.tsx';
 import { ListTools } from '../ui/desk/list-tools.tsx';
 import { SearchField } from '../ui/desk/search-field.tsx';
 import { useWideRoom } from '../ui/desk/wide-room.ts';
-import { formatCount } from '../ui/formatters.ts';
-import { EmptyState } from '../ui/states.tsx';
 import { wide } from '../ui/wide-page.ts';
 import { ChosenFooter } from './chosen-footer.tsx';
 import { isFiltered, NOTHING, useFilters } from './filters.ts';
+import { ListAnswer } from './list-answer.tsx';
 import { PAGE_SIZE, peopleFile, peopleQuery } from './people.api.ts';
-import styles from './people.module.css';
 import { PeopleCards } from './people-cards.tsx';
 import { PeopleTable } from './people-table.tsx';
 import { ACCESS_WORDS, CONTRACT_WORDS, ROLE_WORDS } from './person-words.ts';
@@ -83,81 +80,49 @@ export function PeoplePage() {
         </div>
       </ListTools>
       <ReadOf read={read} rows={6} height={60}>
-        {({ data, meta: { total } }) =>
-          total === 0 ? (
-            <Nobody filtered={isFiltered(filters)} onClear={() => change(NOTHING)} />
-          ) : (
-            <>
-              <div className="rl-between rl-body-s">
-                <p className={`rl-wrap rl-ink-2 ${styles.tally}`} role="status">
-                  <span className="rl-num">
-                    {total === 1 ? '1 persona' : `${formatCount(total)} personas`}
-                  </span>
-                  {isFiltered(filters) && (
-                    <button type="button" className="rl-link" onClick={() => change(NOTHING)}>
-                      Quitar filtros
-                    </button>
-                  )}
-                </p>
-                <div className="rl-wrap">
-                  <ActionButton
-                    kind="outline"
-                    icon={mailOutline}
-                    onClick={() => router.push(DESK_PATHS.invitations)}
-                  >
-                    Invitaciones
-                  </ActionButton>
-                  <DownloadButton
-                    label="Descargar lista"
-                    name="personas"
-                    read={(format) => peopleFile(filters, format)}
-                  />
-                </div>
-              </div>
-              {isWide ? (
-                <PeopleTable
-                  people={data}
-                  sorting={{ orden: filters.orden ?? 'nombre', sentido: filters.sentido }}
-                  onSorting={change}
-                  chosen={chosen}
-                  onChosen={setChosen}
+        {({ data, meta: { total } }) => (
+          <ListAnswer
+            {...{ total }}
+            page={filters.page}
+            size={PAGE_SIZE}
+            onPage={(page) => change({ page })}
+            onClear={isFiltered(filters) ? () => change(NOTHING) : null}
+            nouns={['persona', 'personas']}
+            empty={{
+              ...{ title: 'Todavía no hay personas', text: 'Agrega a la primera con «Nueva persona».' },
+              unmatched: 'Nadie coincide con la búsqueda y los filtros.',
+            }}
+            end={
+              <div className="rl-wrap">
+                <ActionButton
+                  kind="outline"
+                  icon={mailOutline}
+                  onClick={() => router.push(DESK_PATHS.invitations)}
+                >
+                  Invitaciones
+                </ActionButton>
+                <DownloadButton
+                  label="Descargar lista"
+                  name="personas"
+                  read={(format) => peopleFile(filters, format)}
                 />
-              ) : (
-                <PeopleCards people={data} />
-              )}
-              <ListPages
-                page={filters.page}
-                size={PAGE_SIZE}
-                total={total}
-                onPage={(page) => change({ page })}
+              </div>
+            }
+          >
+            {isWide ? (
+              <PeopleTable
+                people={data}
+                sorting={{ orden: filters.orden ?? 'nombre', sentido: filters.sentido }}
+                onSorting={change}
+                chosen={chosen}
+                onChosen={setChosen}
               />
-            </>
-          )
-        }
+            ) : (
+              <PeopleCards people={data} />
+            )}
+          </ListAnswer>
+        )}
       </ReadOf>
     </ReadPage>
-  );
-}
-
-function Nobody({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
-  if (!filtered) {
-    return (
-      <EmptyState icon={peopleOutline} title="Todavía no hay personas">
-        Agrega a la primera con «Nueva persona».
-      </EmptyState>
-    );
-  }
-  return (
-    <EmptyState
-      icon={peopleOutline}
-      title="(sin resultados)"
-      action={
-        <ActionButton kind="tonal" onClick={onClear}>
-          Quitar filtros
-        </ActionButton>
-      }
-    >
-      Nadie coincide con la búsqueda y los filtros.
-    </EmptyState>
   );
 }

@@ -1,0 +1,66 @@
+import { peopleOutline } from 'ionicons/icons';
+import type { ReactNode } from 'react';
+import { ActionButton } from '../ui/action-button.tsx';
+import { ListPages } from '../ui/desk/list-pages.tsx';
+import { formatCount } from '../ui/formatters.ts';
+import { EmptyState } from '../ui/states.tsx';
+import styles from './people.module.css';
+
+interface ListAnswerProps {
+  total: number;
+  page: number;
+  /** Rows of a page. */
+  size: number;
+  onPage: (page: number) => void;
+  /** Takes everything away that narrows the list; null where nothing does. */
+  onClear: (() => void) | null;
+  /** One and several rows, in words. */
+  nouns: readonly [one: string, many: string];
+  /** What stands there before there is anything, and what a search without a result says. */
+  empty: { title: string; text: string; unmatched: string };
+  /** At the end of the line with the count. */
+  end: ReactNode;
+  /** The rows. */
+  children: ReactNode;
+}
+
+/** What the server answers to a list: how many, the rows and the pages, or why there are none. */
+export function ListAnswer(props: ListAnswerProps) {
+  const { total, page, size, onPage, onClear, nouns, empty, end, children } = props;
+  if (total === 0) {
+    return (
+      <EmptyState
+        icon={peopleOutline}
+        title={onClear ? '(sin resultados)' : empty.title}
+        action={
+          onClear && (
+            <ActionButton kind="tonal" onClick={onClear}>
+              Quitar filtros
+            </ActionButton>
+          )
+        }
+      >
+        {onClear ? empty.unmatched : empty.text}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <div className="rl-between rl-body-s">
+        <p className={`rl-wrap rl-ink-2 ${styles.tally}`} role="status">
+          <span className="rl-num">
+            {total === 1 ? `1 ${nouns[0]}` : `${formatCount(total)} ${nouns[1]}`}
+          </span>
+          {onClear && (
+            <button type="button" className="rl-link" onClick={onClear}>
+              Quitar filtros
+            </button>
+          )}
+        </p>
+        {end}
+      </div>
+      {children}
+      <ListPages {...{ page, size, total, onPage }} />
+    </>
+  );
+}
