@@ -55,6 +55,8 @@ export const RosterShift = Named('RosterShift', {
   sector: Type.Optional(Id),
   /** Abbreviation of the unit, where it is another one's. */
   unidad: Type.Optional(Type.String()),
+  /** The unit of before published the shift, and the worker has moved since: the new unit plans it. */
+  anterior: Type.Optional(Type.Literal(true)),
   /** Abbreviation of the detail, where the shift is no normal one, such as 'TE' of an extra shift. */
   detalle: Type.Optional(Type.String()),
   cobertura: Type.Optional(Type.Literal(true)),

@@ -158,3 +158,30 @@ it('tells each unit the wishes for its own days alone', async () => {
   expect(await read(patricia, unit.uci)).toEqual({ dates: ['2027-01-12'], counted: [1] });
   expect(await read(jorge, unit.emergency)).toEqual({ dates: ['2027-01-15'], counted: [1] });
 });
+
+it('lets the new unit plan the shifts that the unit of before had published for later days', async () => {
+  const days = { desde: '2027-01-19', hasta: '2027-01-20' };
+  const [freed, kept] = [
+    await addShift(server, moves, '2027-01-19', 'day', { unitId: unit.uci }),
+    await addShift(server, moves, '2027-01-20', 'day', { unitId: unit.uci }),
+  ];
+  const row = await rowIn(jorge, emergencyPath, days);
+  expect(row?.celdas).toMatchObject([
+    [{ id: freed, unidad: 'UCI', anterior: true }],
+    [{ id: kept, unidad: 'UCI', anterior: true }],
+  ]);
+  const [first, second] = row?.celdas.map((cell) => cell?.[0]?.version ?? '') ?? [];
+  const answer = await sendDraft(
+    jorge,
+    [write(moves, '2027-01-19', null, first), write(moves, '2027-01-20', 3, second)],
+    emergencyPath,
+  );
+  expect((answer.json() as { data: DraftAnswer }).data.rechazadas).toEqual([]);
+  const published = await publish(jorge, days, {}, emergencyPath);
+  expect(published.statusCode, published.body).toBe(200);
+  const shifts = await server.db.query(sql`
+    select id, unit_id as unit from ${t()('shift')}
+    where worker_id = ${moves} and starts_at is not null and date >= '2027-01-19'
+      and not exists (select from ${t()('absence')} a where a.shift_id = ${t()('shift')}.id)`);
+  expect(shifts).toEqual([{ id: kept, unit: unit.emergency }]);
+});

@@ -4,6 +4,7 @@ import { type DayThere, FREE, outcomeOf, type WrittenOver } from '@relevo/domain
 import type { LocalDate } from '@relevo/domain/time';
 import type { PlannedCell, ShownDraft } from './draft-state.ts';
 import { lockOf } from './locks.ts';
+import { isOwn } from './own-shift.ts';
 import { leaveOn } from './roster-words.ts';
 
 /** The days that a tool would write to. */
@@ -39,7 +40,7 @@ export function dayThere(
   drafts: readonly ShownDraft[],
 ): DayThere {
   const draft = drafts.find(({ fecha }) => fecha === date);
-  const shift = row.celdas[column]?.find(({ cobertura, unidad }) => !cobertura && !unidad);
+  const shift = row.celdas[column]?.find(isOwn);
   const leave = leaveOn(row, date);
   return {
     published: shift?.tipo ?? (isUnplanned(date, row.programacion) ? null : FREE),

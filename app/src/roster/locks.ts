@@ -1,4 +1,5 @@
 import type { RosterRow } from '@relevo/contract';
+import { isOwn } from './own-shift.ts';
 import { awayWords } from './roster-words.ts';
 
 /** Why a cell can't be drafted, in words; null where it can. The server judges by the same, and by how far ahead. */
@@ -9,7 +10,7 @@ export function lockOf(row: RosterRow, date: string, column: number, today: stri
   const away = awayWords(row, date);
   if (away) return `${away}.`;
   if (shifts.some(({ marcado }) => marcado)) return 'Este turno ya tiene marcas. Cámbialo desde su página.';
-  if (shifts.length > 1 || shifts.some(({ cobertura, unidad }) => cobertura || unidad)) {
+  if (shifts.length > 1 || !shifts.every(isOwn)) {
     return 'Aquí hay una cobertura, un segundo turno o uno de otra unidad: no se planifica en la celda.';
   }
   return null;

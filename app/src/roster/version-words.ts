@@ -1,4 +1,5 @@
 import type { ChangedDay, Roster, RosterVersionDetail, SeenDay } from '@relevo/contract';
+import { isOwn } from './own-shift.ts';
 import { personName } from './publish-words.ts';
 
 type Reader = RosterVersionDetail['lectores'][number];
@@ -26,7 +27,7 @@ const FREE: SeenDay = { idtipo: null, abreviatura: 'libre', turno_dia: null };
 function seenNow(roster: Roster, worker: number, column: number): SeenDay | undefined {
   const row = roster.filas.find(({ idtrabajador }) => idtrabajador === worker);
   if (!row || column < 0) return undefined;
-  const own = (row.celdas[column] ?? []).find(({ unidad, cobertura }) => !unidad && !cobertura);
+  const own = (row.celdas[column] ?? []).find(isOwn);
   const type = own && roster.tipos.find(({ id }) => id === own.tipo);
   return type ? { idtipo: type.id, abreviatura: type.abreviatura, turno_dia: type.turno_dia } : FREE;
 }

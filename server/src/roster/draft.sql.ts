@@ -5,6 +5,7 @@ import { type Sql, sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
 import { FAR, isOfUnit, LONG_AGO } from '../identity/unit-on.sql.ts';
 import { isValidatedDay } from '../wire-sql/validated-day.sql.ts';
+import { isAside } from './aside.sql.ts';
 import { cellVersion } from './cell-version.sql.ts';
 
 /** The version of what is published for a worker on a date: those of the shifts, '' where there is none. */
@@ -109,7 +110,7 @@ export const cellFacts = (
     cross join lateral (select ${publishedVersion(t, sql`x.worker_id`, sql`x.date`)} as version) published
     cross join lateral (
       select count(*) as shifts, bool_or(s.starts_at <= ${now.toString()}) as begun,
-        bool_or(s.coverage or s.unit_id <> ${unitId}) as aside,
+        bool_or(${isAside(t, unitId)}) as aside,
         bool_or(exists (
           select from ${t('punch')} m where m.shift_id = s.id and m.worker_id = s.worker_id)) as marked
       from ${t('shift')} s

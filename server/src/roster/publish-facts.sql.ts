@@ -14,6 +14,7 @@ import { plannedSpan } from '../wire-sql/planned-span.sql.ts';
 import { payrollGroup, staffingRows } from '../wire-sql/staffing.sql.ts';
 import { typeHours } from '../wire-sql/type-times.sql.ts';
 import { isValidatedDay } from '../wire-sql/validated-day.sql.ts';
+import { isAside } from './aside.sql.ts';
 import { publishedVersion } from './draft.sql.ts';
 
 /** The cells of a publication: those of a unit's draft in a range, of some people or of all. */
@@ -113,7 +114,7 @@ export async function loadCells(
     left join lateral (${contractsHere(t, { unitId, from: sql`c.date`, to: sql`c.date` })}) k on true
     cross join lateral (
       select count(*) as shifts, bool_or(s.starts_at <= ${now.toString()}) as begun,
-        bool_or(s.coverage or s.unit_id <> ${unitId}) as aside,
+        bool_or(${isAside(t, unitId)}) as aside,
         bool_or(exists (
           select from ${t('punch')} m where m.shift_id = s.id and m.worker_id = s.worker_id)) as marked,
         bool_or(a.id is not null and (a.covered or a.absence_type_id = ${INTER_UNIT}) and not ${isFreed(t)}) as covered,

@@ -12,6 +12,7 @@ import { windowsAround } from '../verdict/windows.ts';
 import { plannedSpan } from '../wire-sql/planned-span.sql.ts';
 import { payrollGroup, staffingRows } from '../wire-sql/staffing.sql.ts';
 import { weekdayTimes } from '../wire-sql/type-times.sql.ts';
+import { isLeftBehind } from './aside.sql.ts';
 import { cellVersion } from './cell-version.sql.ts';
 import { draftOf } from './draft.sql.ts';
 import { fairnessOf } from './fairness.sql.ts';
@@ -67,6 +68,7 @@ const rosterShift = (
 ) => sql`json_strip_nulls(json_build_object(
   'id', s.id, 'tipo', s.shift_type_id, 'version', ${cellVersion()}, 'sector', s.sector_id,
   'unidad', case when s.unit_id <> ${unitId} then u.abbreviation end,
+  'anterior', case when ${isLeftBehind(t, unitId)} then true end,
   'detalle', case when s.shift_detail_id <> 1 then sd.abbreviation end,
   'cobertura', case when s.coverage then true end,
   'ausencia', case when a.id is not null then json_build_object(
