@@ -37,4 +37,12 @@ describe('names of a list', () => {
     expect(wrong[200]).toBeNull();
     expect(list.nearest('Urgencia 7')).toBe('Urgencia');
   });
+
+  it('looks no longer for near names once a very long list was compared with many long texts', () => {
+    const long = (word: string) => (text: number) => `${word}${String(text).padStart(6, '0')}`.repeat(4);
+    const list = new NameList(Array.from({ length: 2000 }, (_, index) => long('enfermeria')(index)));
+    const wrong = Array.from({ length: 200 }, (_, index) => list.nearest(`${long('enfermeria')(index)}x`));
+    expect(wrong[0]).not.toBeNull();
+    expect(wrong.at(-1)).toBeNull();
+  });
 });

@@ -5,6 +5,9 @@ const longest = 80;
 /** The most texts for which a near name is looked for: a file with more is about another list. */
 const lookedFor = 200;
 
+/** Pairs of letters that are compared at most for all near names: a tenth of a second where lists are very long. */
+const comparedAtMost = 20_000_000;
+
 /** The most texts of which the name that they mean is kept. */
 const kept = 2000;
 
@@ -14,6 +17,7 @@ export class NameList {
   readonly #byFolded: Map<string, string[]>;
   /** Near names of texts that were looked for: files say the same wrong name in many rows. */
   readonly #near = new Map<string, string | null>();
+  #compared = 0;
   /** Names that texts mean: each is said in many rows, and folding it costs most of the search. */
   readonly #found = new Map<string, string | null>();
 
@@ -45,7 +49,7 @@ export class NameList {
     if (wanted.length > longest) return null;
     const known = this.#near.get(wanted);
     if (known !== undefined) return known;
-    if (this.#near.size >= lookedFor) return null;
+    if (this.#near.size >= lookedFor || this.#compared >= comparedAtMost) return null;
     const near = this.#search(wanted);
     this.#near.set(wanted, near);
     return near;
@@ -57,23 +61,35 @@ export class NameList {
     for (const [folded, [name = null]] of this.#byFolded) {
       const begins = wanted.length > 2 && (folded.startsWith(wanted) || wanted.startsWith(folded));
       if (!begins && Math.abs(folded.length - wanted.length) >= least) continue;
-      const distance = begins ? 1 : changes(wanted, folded);
+      if (!begins) this.#compared += wanted.length * folded.length;
+      const distance = begins ? 1 : changes(wanted, folded, least);
       if (distance < least) [nearest, least] = [name, distance];
     }
     return nearest;
   }
 }
 
-/** Letters that are put in, left out or changed between two texts, at least (Levenshtein). */
-function changes(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
-  for (const [index, letter] of [...a].entries()) {
-    const next = [index + 1];
-    for (const [at, other] of [...b].entries()) {
-      const [left = 0, above = 0, corner = 0] = [next[at], row[at + 1], row[at]];
-      next.push(Math.min(left + 1, above + 1, corner + (letter === other ? 0 : 1)));
+/**
+ * Letters that are put in, left out or changed between two texts, at least (Levenshtein).
+ * @returns a number from `limit` on where it is no smaller: a name so far away is not near, and is left early
+ */
+function changes(a: string, b: string, limit: number): number {
+  let row = Uint16Array.from({ length: b.length + 1 }, (_, at) => at);
+  let next = new Uint16Array(b.length + 1);
+  for (let index = 0; index < a.length; index += 1) {
+    const letter = a.charCodeAt(index);
+    let [left, corner] = [index + 1, row[0] ?? 0];
+    let least = left;
+    next[0] = left;
+    for (let at = 1; at <= b.length; at += 1) {
+      const above = row[at] ?? 0;
+      left = Math.min(left + 1, above + 1, corner + (letter === b.charCodeAt(at - 1) ? 0 : 1));
+      corner = above;
+      next[at] = left;
+      if (left < least) least = left;
     }
-    row = next;
+    if (least >= limit) return limit;
+    [row, next] = [next, row];
   }
-  return row.at(-1) ?? 0;
+  return row[b.length] ?? 0;
 }

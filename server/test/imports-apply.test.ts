@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from '../src/db/sql.ts';
 import { administratorOf } from './support/administrators.ts';
 import { unit } from './support/fixture.ts';
-import { importSteps, NURSED } from './support/import-steps.ts';
+import { importSteps, NURSED, PLAIN } from './support/import-steps.ts';
 import { readImport, uploadedPeople } from './support/imports.ts';
 import { expectOneSchemaEach } from './support/one-schema.ts';
 import { freshRut, hired } from './support/people.ts';
@@ -220,4 +220,50 @@ test('an import that a killed process leaves is gone on with by two others, and 
   await ended(id);
   expect((await readImport(desk, id)).progreso).toEqual({ escritas: 12, quedan: 0 });
   for (const rut of ruts) expect((await personOf(rut)).contratos).toHaveLength(1);
+});
+
+test('an e-mail that somebody changed since the review is no overwrite but a question', async () => {
+  const camila = await server.as('camila.rojas');
+  const { id, confirmacion } = await reviewed([['12345678-5', '', '', 'del.archivo@example.com', ...PLAIN]]);
+  expect(confirmacion).toBe(1);
+  const changed = await camila.request('PUT', 'me/email', {
+    body: { password: 'Relevo2026', email: 'propio@example.com' },
+  });
+  expect(changed.statusCode, changed.body).toBe(200);
+  await apply(id, 1);
+  await ended(id);
+  expect(await readImport(desk, id)).toMatchObject({ resumen: { cambian: 0, problemas: 1 } });
+  expect((await personOf('12345678-5')).correo).toBe('propio@example.com');
+});
+
+test('a name that is gone since the review is told by itself', async () => {
+  const made = await desk.request('POST', 'administracion/cargos', { body: { nombre: 'Pasajera' } });
+  const { id: positionId } = (made.json() as { data: { id: number } }).data;
+  const { id } = await reviewed([
+    [freshRut(), 'Ana', 'Soto', '', 'UCI Adulto', 'Pasajera', '', '01-12-2026', '', '', ''],
+  ]);
+  const gone = await desk.request('DELETE', `administracion/cargos/${positionId}`, { query: { version: 1 } });
+  expect(gone.statusCode, gone.body).toBe(200);
+  await apply(id, 1);
+  await ended(id);
+  const [row] = await pile(id, 'problemas');
+  expect(row?.problemas).toMatchObject([
+    { codigo: 'P27', texto: expect.stringMatching(/: Pasajera ya no está en Relevo, o se llama de otra/) },
+  ]);
+});
+
+test('units with one made-up abbreviation are all made', async () => {
+  const names = Array.from({ length: 12 }, (_, at) => `Pabellón central ${at + 10}`);
+  const { id } = await reviewed(
+    names.map((name) => [freshRut(), 'Ana', 'Soto', '', name, 'Enfermera', '', '01-12-2026', '', '', '']),
+  );
+  const nombres = names.map((valor) => ({ campo: 'unidad', valor, accion: 'crear' }));
+  const named = await desk.request('PUT', `${path}/${id}/nombres`, { body: { version: 2, nombres } });
+  expect(named.statusCode, named.body).toBe(200);
+  const begun = await desk.request('POST', `${path}/${id}/aplicar`, {
+    body: { version: 3, confirmacion: 12 },
+  });
+  expect(begun.statusCode, begun.body).toBe(200);
+  await ended(id);
+  expect(await readImport(desk, id)).toMatchObject({ resumen: { nuevas: 12, problemas: 0 } });
 });

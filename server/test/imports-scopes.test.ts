@@ -32,9 +32,9 @@ const undo = async (desk: Administrator, id: number) => {
   const answer = await desk.request('POST', `${path}/${id}/deshacer`, { body: { version } });
   expect(answer.statusCode, answer.body).toBe(200);
 };
-const undone = async (id: number) =>
+const undone = async (id: number, by: Administrator = whole) =>
   (
-    (await whole.get(`${path}/${id}/deshacer`)).json() as {
+    (await by.get(`${path}/${id}/deshacer`)).json() as {
       data: Response<'GET administracion/importaciones/{id}/deshacer'>['data'];
     }
   ).data;
@@ -81,6 +81,31 @@ test('undoing stops for who lost the scope since, and another administrator undo
   await undo(people, id);
   await state(id, 'deshecha');
   expect(await undone(id)).toMatchObject({ hasta: null, deshechas: 60, totalConservadas: 0 });
+});
+
+test('names are made with the scope of each moment', async () => {
+  const loser = await administratorOf(server, ['organizacion'], { username: 'loses-naming' });
+  const names = Array.from({ length: 12 }, (_, at) => `Cargo nuevo ${at}`);
+  const rows = names.map((name) => `${freshRut()};Ana;Soto;UCI Adulto;${name};01-12-2026`);
+  const { id } = await uploadedPeople(
+    loser,
+    `RUT;Nombres;Apellidos;Unidad;Cargo;Inicio contrato\n${rows.join('\n')}\n`,
+  );
+  await loser.request('PUT', `${path}/${id}/columnas`, { body: { version: 1 } });
+  const nombres = names.map((valor) => ({ campo: 'cargo', valor, accion: 'crear' }));
+  await loser.request('PUT', `${path}/${id}/nombres`, { body: { version: 2, nombres } });
+  const t = server.tables();
+  await server.db.begin(async (tx) => {
+    // The first name waits for this lock, with the scope that its call has by then.
+    await tx.query(sql`lock table ${t('position')} in exclusive mode`);
+    await loser.request('POST', `${path}/${id}/aplicar`, { body: { version: 3, confirmacion: 12 } });
+    await expectWaiting(server, 1);
+    await server.db.query(sql`delete from ${t('administrator')} where person_id = ${loser.person}`);
+  });
+  await state(id, 'aplicada');
+  const made = await server.db.query(sql`select 1 from ${t('position')} where name like 'Cargo nuevo %'`);
+  expect(made).toHaveLength(1);
+  expect(await readImport(whole, id)).toMatchObject({ resumen: { nuevas: 0, problemas: 12 } });
 });
 
 test('an import that is being applied is read once, without the people and names that its page does not show', async () => {
@@ -136,6 +161,11 @@ test('parts that an import made are taken back with the scope of their pages alo
   expect(named.statusCode, named.body).toBe(200);
   await whole.request('POST', `${path}/${id}/aplicar`, { body: { version: 3, confirmacion: 1 } });
   await state(id, 'aplicada');
+  // The preview of each says what becomes of it by the own scopes.
+  expect((await undone(id)).deshechas).toBe(2);
+  expect(await undone(id, people)).toMatchObject({
+    ...{ deshechas: 1, totalConservadas: 1, conservadas: [{ persona: 'Geriatría' }] },
+  });
   await undo(people, id);
   await state(id, 'deshecha');
   expect(await undone(id)).toMatchObject({ deshechas: 1, conservadas: [{ persona: 'Geriatría' }] });

@@ -37,10 +37,16 @@ const order: readonly NamedPart[] = ['unit', 'position', 'workplace', 'payroll_g
  * Makes the parts of the organisation that rows of an import name, where its review says so: before the rows are
  * written, by the use cases of the pages, and once, whichever process does it. What is there by now is used. Rows whose
  * name can't be made become problems.
- * @param call of who applies the import, who needs the scope of the pages
+ * @param callOf a call of who applies the import, of this moment, who needs the scope of the pages
+ * @param goesOn false ends it early; the rest waits for the next process
  */
-export async function createNames(call: Call, use: NameUseCases, id: number): Promise<void> {
-  const { deps, actor } = call;
+export async function createNames(
+  callOf: () => Promise<Call>,
+  use: NameUseCases,
+  id: number,
+  goesOn: () => Promise<boolean>,
+): Promise<void> {
+  const { deps, actor } = await callOf();
   const { t } = actor.org;
   const named = (await findReview(deps.db, t, id))?.answers.names.filter(({ action }) => action === 'create');
   if (!named || named.length === 0) return;
@@ -52,8 +58,9 @@ export async function createNames(call: Call, use: NameUseCases, id: number): Pr
     for (const said of needed.filter((one) => one.part === part)) {
       const answer = answers.get(`${part} ${said.key}`);
       if (!answer || isThere(parts, said, answer)) continue;
+      if (!(await goesOn())) return;
       try {
-        await writeTogether(call, async ({ tx }, within) => {
+        await writeTogether(await callOf(), async ({ tx }, within) => {
           const made = await make(within, use, said, answer, parts);
           if (made) await insertMadePart(tx, t, id, { part, id: made.id, name: said.value });
           return {};
@@ -107,12 +114,12 @@ async function makeUnit(
 ): Promise<{ id: number }> {
   const short = typed ?? shortOf(name);
   for (let turn = 1; ; turn += 1) {
-    const abbreviation = turn === 1 ? short : `${short.slice(0, shortest - 2).trim()} ${turn}`;
+    const abbreviation = turn === 1 ? short : `${short.slice(0, shortest - 3).trim()} ${turn}`;
     try {
       return await use.makePart(call, 'unit', name, { abbreviation });
     } catch (error) {
       const isTaken = error instanceof AppError && error.code === 'structure.abbreviation_taken';
-      if (!isTaken || typed !== null || turn === 9) throw error;
+      if (!isTaken || typed !== null || turn === 99) throw error;
     }
   }
 }

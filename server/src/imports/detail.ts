@@ -10,6 +10,7 @@ import { type Answers, type NamedPart, nameKey, noAnswers } from './answers.ts';
 import { progressOf } from './apply.sql.ts';
 import { findImport, findTally, type ImportRow } from './imports.sql.ts';
 import { detailOf } from './imports.wire.ts';
+import { eachOf, inSteps } from './in-steps.ts';
 import { peopleKind } from './kind-people.ts';
 import { asksForNumber, missingPeople } from './missing.service.ts';
 import { countChosen, countEmployed } from './missing.sql.ts';
@@ -67,8 +68,11 @@ async function namesOf(
   const parts = await listParts(db, t);
   const counted = new NameAnswers(answers.names, await listRemembered(db, t), parts);
   const near = nearest(parts);
-  const nombres = names.map(({ part, value, rows }) =>
-    nameOf({ part, value, rows, near: near(part, value), answer: counted.find(part, value) }),
+  // A name is compared with all of the organisation's.
+  const nombres = await inSteps(
+    eachOf(names, ({ part, value, rows }) =>
+      nameOf({ part, value, rows, near: near(part, value), answer: counted.find(part, value) }),
+    ),
   );
   return { nombres, totalNombres: total };
 }

@@ -127,8 +127,8 @@ export const importsRoutes = (
     runner.wake();
     return { data };
   },
-  'GET administracion/importaciones/{id}/deshacer': async ({ org, params, now }) => ({
-    data: await readUndo(deps, org, params.id, { use, now }),
+  'GET administracion/importaciones/{id}/deshacer': async ({ actor, params, now }) => ({
+    data: await readUndo(deps, actor, params.id, { use, now }),
   }),
   'POST administracion/importaciones/{id}/deshacer': async ({ call, params, body }) => {
     const data = await undoImport(call, params.id, body);

@@ -43,9 +43,15 @@ export async function endsAsSaid(
 }
 
 /** What waits to be undone beside the rows: ended work first, then parts, those first that refer to others. */
-export const listOthers = (db: Queries, t: TableNames, importId: number): Promise<Other[]> =>
-  db.query<Other>(sql`
-    select entity, entity_id as "entityId" from ${t('import_change')}
+export const listOthers = (
+  db: Queries,
+  t: TableNames,
+  importId: number,
+): Promise<(Other & { name: string })[]> =>
+  db.query<Other & { name: string }>(sql`
+    select entity, entity_id as "entityId",
+      concat_ws(' ', after->>'nombre', after->>'apellidoPaterno', after->>'apellidoMaterno') as name
+    from ${t('import_change')}
     where import_id = ${importId} and "row" < 0 and not undone and kept is null
     order by array_position(array['leaving', 'payroll_group', 'workplace', 'position', 'unit'], entity), entity_id`);
 

@@ -1,6 +1,6 @@
 import type { Call } from '../call.ts';
 import { lockPeople } from '../identity/people-lock.sql.ts';
-import { hasScope } from '../kernel/actor.ts';
+import { type Actor, hasScope } from '../kernel/actor.ts';
 import { AppError } from '../kernel/app-error.ts';
 import type { Write } from '../kernel/write.ts';
 import { findReview } from './answers.sql.ts';
@@ -74,10 +74,14 @@ async function requireAsLeft(
   throw new Kept('Su término ya no es el de esta importación.');
 }
 
+/** Whether somebody has the scope of the page that takes something back. */
+export const mayTakeBack = (actor: Actor, { entity }: Other): boolean =>
+  hasScope(actor, entity === 'leaving' ? 'personas' : 'organizacion');
+
 /** @throws access.permission for who lacks the scope of the page that takes it back */
-async function undo(call: Call, use: UndoUseCases, { entity, entityId }: Other): Promise<void> {
-  if (!hasScope(call.actor, entity === 'leaving' ? 'personas' : 'organizacion'))
-    throw new AppError('access.permission');
+async function undo(call: Call, use: UndoUseCases, other: Other): Promise<void> {
+  const { entity, entityId } = other;
+  if (!mayTakeBack(call.actor, other)) throw new AppError('access.permission');
   if (entity === 'leaving') await use.undoLeaving(call, entityId);
   else if (entity === 'unit' || entity === 'position' || entity === 'workplace' || entity === 'payroll_group')
     await use.removePart(call, entity, { id: entityId, version: asMade });

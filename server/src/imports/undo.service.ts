@@ -3,7 +3,7 @@ import { localDateOf } from '@relevo/domain/time';
 import type { Call } from '../call.ts';
 import type { Queries } from '../db/connection.ts';
 import type { Deps } from '../deps.ts';
-import type { Organisation } from '../kernel/actor.ts';
+import type { Actor, Organisation } from '../kernel/actor.ts';
 import { AppError, notFound } from '../kernel/app-error.ts';
 import { findImport, lockImport } from './imports.sql.ts';
 import { kindNamed } from './kinds.ts';
@@ -16,6 +16,7 @@ import {
   undoneOf,
 } from './undo.sql.ts';
 import { listOthers } from './undo-others.sql.ts';
+import { mayTakeBack } from './undo-others.ts';
 import { whyKept } from './undo-rows.ts';
 import { whyThingsKept } from './undo-things.ts';
 import { undoableUntil } from './undoable-until.ts';
@@ -30,15 +31,17 @@ type Preview = Response<'GET administracion/importaciones/{id}/deshacer'>['data'
 
 /**
  * What undoing an import would do, or what it has done: how many rows, ended works and parts of the organisation are undone,
- * and what stays and why, as far as that can be told without writing; of undoing that was stopped, what it would still do. It can be undone until `hasta`; null where it cannot.
+ * and what stays and why, as far as that can be told without writing; of undoing that was stopped, what it would still do. What
+ * the actor lacks the scope for stays. It can be undone until `hasta`; null where it cannot.
  * @throws thing.not_found
  */
 export async function readUndo(
   { db }: Deps,
-  org: Organisation,
+  actor: Actor,
   id: number,
   { use, now }: { use: PeopleUseCases; now: Temporal.Instant },
 ): Promise<Preview> {
+  const { org } = actor;
   const row = await findImport(db, org.t, id);
   if (!row) throw notFound();
   const until = undoableUntil(row, now);
@@ -52,13 +55,18 @@ export async function readUndo(
     };
   }
   const others = await listOthers(db, org.t, id);
+  const forbidden = others.filter((other) => !mayTakeBack(actor, other));
+  const notAllowed = new AppError('access.permission').message;
   // Undoing that was stopped may have left some for good.
   const stayed = await listKept(db, org.t, id, named);
   const preview: Preview = {
     hasta: until.toString(),
-    deshechas: others.length,
-    conservadas: stayed.map(({ person, reason }) => ({ persona: person, motivo: reason })),
-    totalConservadas: kept,
+    deshechas: others.length - forbidden.length,
+    conservadas: [
+      ...stayed.map(({ person, reason }) => ({ persona: person, motivo: reason })),
+      ...forbidden.map(({ name }) => ({ persona: name, motivo: notAllowed })),
+    ].slice(0, named),
+    totalConservadas: kept + forbidden.length,
   };
   for (let from = 0; ; ) {
     const rows = await listChanges(db, org.t, { id, from, limit: atOnce });

@@ -39,7 +39,7 @@ export async function writeImport(
   const call = await callOf();
   const { db } = call.deps;
   const { t } = call.actor.org;
-  await createNames(call, use, id);
+  await createNames(callOf, use, id, goesOn);
   const kind = kindNamed(name);
   const writer = await kind.writer(db, t, use);
   await inSteps(await listWaiting(db, t, id), (one, rows) => {

@@ -7,6 +7,7 @@ import type { Organisation } from '../kernel/actor.ts';
 import { type AppError, notFound } from '../kernel/app-error.ts';
 import { findVersion, type Ids, type WrittenRow } from './apply.sql.ts';
 import type { CurrentPerson } from './current-people.sql.ts';
+import { Kept } from './refusal.ts';
 
 type Taken = Body<'POST administracion/personas'>;
 type TypedWork = NonNullable<Taken['trabajo']>;
@@ -51,14 +52,15 @@ export interface Facts {
   ids: Ids;
 }
 
-/** An id by its name. @throws thing.not_found for a name that is gone since the review */
-function idOf(ids: Record<string, number>, name: string): number {
-  const id = ids[name];
-  if (id === undefined) throw notFound();
+/** An id by its name. @throws Kept for a name that is gone since the review */
+function idOf(ids: Record<string, number>, name: string, key = name): number {
+  const id = ids[key];
+  if (id === undefined)
+    throw new Kept(`${name} ya no está en Relevo, o se llama de otra manera. Revisa otra vez.`);
   return id;
 }
 
-/** Somebody new, as the page 'Nueva persona' sends one. @throws thing.not_found for a name that is gone since the review */
+/** Somebody new, as the page 'Nueva persona' sends one. @throws Kept for a name that is gone since the review */
 export function takenOf(ids: Ids, values: PersonRow): Taken {
   const { firstNames, lastName, from, unit, position } = values;
   const contract =
@@ -99,7 +101,7 @@ function contractOf(
       ? keepsGroup
         ? (other?.groupId ?? null)
         : null
-      : idOf(ids.group, `${unitId}:${payrollGroup}`);
+      : idOf(ids.group, payrollGroup, `${unitId}:${payrollGroup}`);
   const isSame = other?.from === from;
   return {
     ...{ desde: from, hasta: until ?? (isSame ? other.until : null), idunidad: unitId, idpuesto: positionId },
@@ -128,7 +130,7 @@ const ofPost = ['manages', 'permissions'] as const;
 
 /**
  * Writes the row of somebody whom the organisation has by the use cases of the pages, in the transaction of the call.
- * @throws what the use cases refuse, thing.not_found for a name that is gone since the review
+ * @throws what the use cases refuse, Kept for a name that is gone since the review
  */
 export async function changeRow(
   call: Call,

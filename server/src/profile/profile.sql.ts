@@ -8,7 +8,7 @@ const peopleTable = (t: TableNames, actor: Actor) => t(actor.role === 'worker' ?
 
 export const setPersonEmail = (tx: Tx, t: TableNames, actor: Actor, email: string) =>
   tx.query(sql`
-  update ${t('person')} set email = ${email}
+  update ${t('person')} set email = ${email}, version = version + 1
   where id = (select person_id from ${peopleTable(t, actor)} where id = ${actor.id})`);
 
 export async function findOwnPersonId(tx: Tx, t: TableNames, actor: Actor): Promise<number | null> {
