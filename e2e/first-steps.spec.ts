@@ -68,7 +68,7 @@ for (const { name, size, readWell, isWide } of [
       await expect(page.getByRole('img', { name: '2 días, 2 noches, 2 libres' })).toBeVisible();
       await readWell(page, 'the first roster');
       await tap(page, 'Seguir');
-      await asks(page, '¿Cómo entran?');
+      await asks(page, 'Todo listo para invitar');
       await tap(page, 'Atrás');
       await asks(page, '¿Cuándo trabaja cada quien?');
       await tap(page, 'Seguir después');

@@ -12,6 +12,7 @@ import { ReadOf } from '../reads/read-state.tsx';
 import { structureQuery } from '../reads/structure.ts';
 import { useRead } from '../reads/use-read.ts';
 import { ActionButton } from '../ui/action-button.tsx';
+import { useWideRoom } from '../ui/desk/wide-room.ts';
 import { Icon } from '../ui/icon.tsx';
 import { wide } from '../ui/wide-page.ts';
 import { overviewQuery } from './administration.api.ts';
@@ -36,6 +37,7 @@ export function FirstStepsPage() {
   const router = useRouter();
   const overview = useRead(overviewQuery());
   const structure = useRead(structureQuery());
+  const isWide = useWideRoom();
   if (!session) return null;
   return (
     <ReadPage
@@ -43,9 +45,12 @@ export function FirstStepsPage() {
       back={PATHS.desk}
       className={wide ?? ''}
       end={
-        <ActionButton kind="text" onClick={() => router.push(PATHS.desk, 'back', 'replace')}>
-          Seguir después
-        </ActionButton>
+        <>
+          {isWide && <span className="rl-body-s rl-ink-2">Lo hecho se guarda solo</span>}
+          <ActionButton kind="text" onClick={() => router.push(PATHS.desk, 'back', 'replace')}>
+            Seguir después
+          </ActionButton>
+        </>
       }
     >
       <ReadOf read={overview} rows={5} height={72}>
@@ -71,7 +76,10 @@ function Steps({ session, counts, structure }: StepsProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const moved = useRef(false);
   useEffect(() => {
-    if (moved.current && chosen) heading.current?.focus();
+    if (moved.current && chosen) {
+      heading.current?.focus({ preventScroll: true });
+      heading.current?.closest('section')?.scrollIntoView();
+    }
     moved.current = false;
   }, [chosen]);
   const may = (scope: AdminScope) => hasScope(session.alcances, scope);
@@ -86,6 +94,7 @@ function Steps({ session, counts, structure }: StepsProps) {
   const next = open[at + 1];
   const previous = open[at - 1];
   const { question, note } = GUIDED[name];
+  const isReady = steps.every(({ id, done }) => id === 'access' || done);
   const Panel = STEP_PANELS[name];
   return (
     <div className={styles.steps}>
@@ -125,7 +134,7 @@ function Steps({ session, counts, structure }: StepsProps) {
               Paso {at + 1} de {open.length}
             </p>
             <h2 id="first-step" ref={heading} tabIndex={-1} className={styles.question}>
-              {question}
+              {name === 'invite' && isReady ? 'Todo listo para invitar' : question}
             </h2>
             <p className="rl-ink-2">{note}</p>
           </header>

@@ -16,6 +16,9 @@ test('a guided step that nobody began says what it is about', () => {
 
 test('a guided step tells what is in it, and is done with all of its parts', () => {
   expect(stateOf('units', { cargos: 2 })).toEqual({ state: '2 cargos', done: false });
+  expect(stateOf('units', { cargos: 2, unidades: 1 })).toEqual({
+    ...{ state: '2 cargos, 1 unidad, 0 estamentos', done: false },
+  });
   expect(stateOf('units', { cargos: 2, unidades: 1, planillas: 3 })).toEqual({
     ...{ state: '2 cargos, 1 unidad, 3 estamentos', done: true },
   });

@@ -23,6 +23,8 @@ export interface Step {
   done: boolean;
   /** Begun, and never done for good: each hire opens it again. */
   going?: boolean;
+  /** Some of it is there. */
+  begun?: boolean;
   opens: Address;
   /** Scopes that its page and what is done there ask for. */
   scopes: readonly AdminScope[];
@@ -64,6 +66,7 @@ export function firstSteps(counts: Counts): Step[] {
           ? `${counted(unidades, 'unidad', 'unidades')}, ${counted(planillas, 'estamento', 'estamentos')}`
           : 'UCI, Urgencia, Medicina…',
       done: unidades > 0 && planillas > 0,
+      begun: unidades > 0,
       opens: DESK_PATHS.structure,
       scopes: [],
       files: [{ kind: 'minimos', words: 'Traer mínimos', scope: 'turnos' }],
@@ -199,9 +202,9 @@ export const GUIDED = {
 /** How far a guided step is: the states of what is done of it. */
 export function guidedState(step: GuidedStep, steps: readonly Step[]): { state: string; done: boolean } {
   const parts = steps.filter(({ id }) => step.parts.includes(id));
-  const begun = parts.filter(({ done, going }) => done || going);
+  const begun = parts.filter(({ done, going, begun: some }) => done || going || some);
   return {
     state: begun.length === 0 ? step.begin : begun.map(({ state }) => state).join(', '),
-    done: begun.length === parts.length,
+    done: parts.every(({ done, going }) => done || going),
   };
 }

@@ -3,7 +3,7 @@ import { confirm, inform } from '../ui/confirm.ts';
 import { showToast } from '../ui/toast.tsx';
 import { useSend } from './use-send.ts';
 
-const PARTS = 'personas, contratos, sectores, estamentos o jefaturas';
+const PARTS = 'personas, contratos, sectores, estamentos, jefaturas, mínimos o plazos de preferencias';
 
 interface Removal {
   name: string;

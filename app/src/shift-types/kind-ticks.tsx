@@ -13,7 +13,7 @@ import { shiftKindsQuery } from './shift-types.api.ts';
 export function KindTicks() {
   const read = useRead(shiftKindsQuery());
   const mayChange = hasScope(useSession()?.alcances, 'turnos');
-  const { busy, send } = useSend();
+  const { send } = useSend();
   return (
     <ReadOf read={read} rows={3} height={56}>
       {(kinds) => (
@@ -26,7 +26,7 @@ export function KindTicks() {
                   <input
                     type="checkbox"
                     checked={kind.activo}
-                    disabled={busy || !mayChange}
+                    disabled={!mayChange}
                     onChange={() => sendActive(send, kind, !kind.activo, kind.planificados > 0)}
                   />
                   <LnMark day={kind.diurno} letter={kind.abreviatura} />

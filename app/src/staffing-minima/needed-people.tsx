@@ -1,11 +1,15 @@
 import type { MinimumLine } from '@relevo/contract';
-import { minimumIn, WEEKDAY_COLUMNS, workingDayMinimum } from '@relevo/domain/staffing-minimum';
+import { type Minima, minimumIn, WEEKDAY_COLUMNS, workingDayMinimum } from '@relevo/domain/staffing-minimum';
 import { moon, sunny } from 'ionicons/icons';
 import { useState } from 'react';
 import { useSession } from '../api/session.ts';
+import { DESK_PATHS } from '../navigation/desk-paths.ts';
 import { hasScope } from '../navigation/page.ts';
+import { withParameters } from '../navigation/paths.ts';
+import { useRouter } from '../navigation/use-router.ts';
 import { ReadOf } from '../reads/read-state.tsx';
 import { useRead } from '../reads/use-read.ts';
+import { useOfflineReason } from '../sending/needs-connection.ts';
 import { Icon } from '../ui/icon.tsx';
 import { MinimaStatus } from './minima-status.tsx';
 import { editedMinima, editOf, isOfAll, readFigure } from './minima-table.ts';
@@ -17,11 +21,14 @@ import { type MinimaSaves, useMinimaSaves } from './use-minima-saves.ts';
 export function NeededPeople({ unitId }: { unitId: number }) {
   const read = useRead(minimaQuery(unitId));
   const saves = useMinimaSaves(unitId);
+  const router = useRouter();
+  const offline = useOfflineReason('guardar cuántas personas se necesitan');
   return (
     <ReadOf read={read} rows={1} height={56}>
       {({ lineas }) => {
         const lines = lineas.filter((line) => line.de === 'planilla' && isOfAll(line));
         const byGroup = Map.groupBy(lines, ({ id }) => id);
+        const isMixed = lines.some((line) => hasManyFigures(editedMinima(line, saves.sent)));
         return (
           <>
             {[...byGroup].map(([id, ofGroup]) => (
@@ -30,10 +37,24 @@ export function NeededPeople({ unitId }: { unitId: number }) {
                 {ofGroup
                   .toSorted((a, b) => Number(b.turnoDia) - Number(a.turnoDia))
                   .map((line) => (
-                    <NeededFigure key={String(line.turnoDia)} {...{ line, saves }} />
+                    <NeededFigure
+                      key={String(line.turnoDia)}
+                      {...{ line, saves }}
+                      isOffline={offline !== null}
+                    />
                   ))}
               </div>
             ))}
+            {isMixed && (
+              <button
+                type="button"
+                className="rl-link"
+                onClick={() => router.push(withParameters(DESK_PATHS.unit, { id: unitId }))}
+              >
+                Hay cifras distintas según el día: se cambian en la unidad
+              </button>
+            )}
+            {offline !== null && <p className="rl-body-s rl-ink-2">{offline}</p>}
             {saves.state !== 'rest' && <MinimaStatus {...{ saves }} shortfall={null} />}
           </>
         );
@@ -42,13 +63,23 @@ export function NeededPeople({ unitId }: { unitId: number }) {
   );
 }
 
+/** Whether days of the week have other figures than a working day. */
+const hasManyFigures = (minima: Minima): boolean =>
+  WEEKDAY_COLUMNS.some((column) => minimumIn(minima, column) !== workingDayMinimum(minima));
+
 const MOST_DIGITS = 2;
 
+interface NeededFigureProps {
+  line: MinimumLine;
+  saves: MinimaSaves;
+  isOffline: boolean;
+}
+
 /** The figure of a group by day or by night; it is kept when its field is left. */
-function NeededFigure({ line, saves }: { line: MinimumLine; saves: MinimaSaves }) {
-  const mayChange = hasScope(useSession()?.alcances, 'turnos');
-  const [draft, setDraft] = useState<string | null>(null);
+function NeededFigure({ line, saves, isOffline }: NeededFigureProps) {
   const minima = editedMinima(line, saves.sent);
+  const mayChange = hasScope(useSession()?.alcances, 'turnos') && !isOffline && !hasManyFigures(minima);
+  const [draft, setDraft] = useState<string | null>(null);
   const shown = workingDayMinimum(minima);
   const leave = () => {
     const figure = draft === null ? shown : (readFigure(draft) ?? null);
@@ -74,7 +105,7 @@ function NeededFigure({ line, saves }: { line: MinimumLine; saves: MinimaSaves }
         onFocus={(event) => event.target.select()}
         onChange={({ target }) => setDraft(target.value.replace(/\D/g, '').slice(0, MOST_DIGITS))}
         onBlur={leave}
-        onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
+        onKeyDown={(event) => event.key === 'Enter' && leave()}
       />
     </span>
   );

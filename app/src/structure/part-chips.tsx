@@ -1,6 +1,6 @@
 import type { StructurePlace, StructurePosition, StructureUnit } from '@relevo/contract';
 import { addOutline, close } from 'ionicons/icons';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useRemoval } from '../sending/use-removal.ts';
 import { Icon } from '../ui/icon.tsx';
 import { GroupSheet } from './group-sheet.tsx';
@@ -22,13 +22,16 @@ interface PartChipsProps {
   parts: readonly Part[];
   /** 'Agregar unidad' */
   add: string;
+  /** Whether the button shows all of that, where no title above says what is added. */
+  whole?: boolean;
   remove: (part: Part) => Promise<unknown>;
   /** The sheet of a new part; null while one can't be made. */
   sheet: ((close: () => void) => ReactNode) | null;
 }
 
 /** Parts of the organisation as chips (38f): each can be taken away while nothing uses it, and another one is made. */
-function PartChips({ label, parts, add, remove: call, sheet }: PartChipsProps) {
+function PartChips({ label, parts, add, whole, remove: call, sheet }: PartChipsProps) {
+  const adder = useRef<HTMLButtonElement>(null);
   const mayChange = useMayChange();
   const { busy, remove } = useRemoval();
   const [adding, setAdding] = useState(false);
@@ -43,7 +46,12 @@ function PartChips({ label, parts, add, remove: call, sheet }: PartChipsProps) {
                 type="button"
                 aria-label={`Eliminar ${part.nombre}`}
                 disabled={busy}
-                onClick={() => remove({ name: part.nombre, uses: part.usos, call: () => call(part) })}
+                onClick={() =>
+                  remove({
+                    ...{ name: part.nombre, uses: part.usos, call: () => call(part) },
+                    done: () => adder.current?.focus(),
+                  })
+                }
               >
                 <Icon icon={close} size={18} />
               </button>
@@ -53,6 +61,7 @@ function PartChips({ label, parts, add, remove: call, sheet }: PartChipsProps) {
         {mayChange && sheet && (
           <li>
             <button
+              ref={adder}
               type="button"
               className={styles.add}
               data-lead={parts.length === 0 || undefined}
@@ -60,7 +69,7 @@ function PartChips({ label, parts, add, remove: call, sheet }: PartChipsProps) {
               onClick={() => setAdding(true)}
             >
               <Icon icon={addOutline} size={20} />
-              Agregar
+              {whole ? add : 'Agregar'}
             </button>
           </li>
         )}
@@ -112,6 +121,7 @@ export const GroupChips = ({ unit, positions }: GroupChipsProps) => (
     label={`Estamentos de ${unit.nombre}`}
     parts={unit.planillas}
     add="Agregar estamento"
+    whole
     remove={removeGroup}
     sheet={
       positions.length === 0
