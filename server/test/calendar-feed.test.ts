@@ -9,7 +9,7 @@ import { logIn } from './support/log-in.ts';
 import { expectOneSchemaEach } from './support/one-schema.ts';
 import { hired, invitedByMail, peopleAt } from './support/people.ts';
 import { refusalOf } from './support/refusals.ts';
-import { write as draftShift, sendDraft } from './support/roster.ts';
+import { write as draftShift, publish, readRoster, sendDraft } from './support/roster.ts';
 import { type Persona, startTestServer, type TestServer } from './support/server.ts';
 
 let server: TestServer;
@@ -106,6 +106,21 @@ describe('the file', () => {
     expect(edit.statusCode).toBe(200);
     const event = (await events(path)).find((one) => idOf(one) === id);
     expect(event).toMatchObject({ location: 'Sector B', sequence: 1 });
+  });
+
+  test('follows a publication that changes a shift with a later version of the same event', async () => {
+    const date = '2026-12-11';
+    const id = await addShift(server, worker.camila, date);
+    const path = await newLink();
+    const patricia = await server.as('patricia.vega');
+    const range = { desde: date, hasta: date };
+    const { filas } = await readRoster(patricia, range);
+    const version = filas.find(({ idtrabajador }) => idtrabajador === worker.camila)?.celdas[0]?.[0]?.version;
+    await sendDraft(patricia, [draftShift(worker.camila, date, 3, version)]);
+    const published = await publish(patricia, range);
+    expect(published.statusCode, published.body).toBe(200);
+    const event = (await events(path)).find((one) => idOf(one) === id);
+    expect(event).toMatchObject({ summary: 'Noche, UCI Adulto', sequence: 1 });
   });
 
   test('has long names of units without breaking its lines or its text', async () => {

@@ -88,7 +88,7 @@ export interface FeedShift {
   sector: string | null;
   startsAt: Temporal.Instant;
   endsAt: Temporal.Instant;
-  /** How often a manager edited it. */
+  /** How often a manager edited it, or a publication changed its day. */
   edits: number;
   editedAt: Temporal.Instant | null;
 }
@@ -108,8 +108,12 @@ export const feedShifts = (
     join ${t('unit')} u on u.id = s.unit_id
     left join ${t('sector')} sec on sec.id = s.sector_id
     cross join lateral (
-      select count(*)::int as edits, max(x.edited_at) as edited_at from ${t('shift_edit')} x
-      where x.shift_id = s.id) e
+      select count(*)::int as edits, max(x.at) as edited_at
+      from (
+        select x.edited_at as at from ${t('shift_edit')} x where x.shift_id = s.id
+        union all
+        select v.published_at from ${t('roster_version_item')} i join ${t('roster_version')} v on v.id = i.version_id
+        where i.worker_id = s.worker_id and i.date = s.date and i.before is not null) x) e
     where s.worker_id = ${workerId} and s.date between ${from} and ${to} and s.starts_at is not null
       and not exists (select from ${t('absence')} a where a.shift_id = s.id)
     order by s.starts_at, s.id`);
