@@ -145,15 +145,24 @@ describe('what a publication refuses, each with its code', () => {
   const codeOf = (answer: { json(): unknown }) =>
     (answer.json() as { error: { code: string; fields?: object } }).error;
 
-  it('another version of the draft than was seen, and nothing to publish', async () => {
+  it('cells of the range that changed since they were seen, and nothing to publish', async () => {
     const { version } = await preview(patricia, range);
     const body = { ...range, version, pide_confirmacion: false, confirmado: [] };
     const send = (more: object) =>
       patricia.request('POST', `${rosterPath}/publicar`, { body: { ...body, ...more } });
     const empty = await send({});
     expect([empty.statusCode, codeOf(empty).code]).toEqual([409, 'roster.nothing']);
-    const late = await send({ version: version - 1 });
-    expect([late.statusCode, codeOf(late).code]).toEqual([409, 'roster.changed']);
+    // A cell of another month is none of this publication.
+    const { celdas: far } = await draft(patricia, write(diego, '2027-09-01'));
+    expect(codeOf(await send({})).code).toBe('roster.nothing');
+    const { celdas: near } = await draft(patricia, write(diego, '2027-06-03'));
+    for (const other of [version, version + 1000]) {
+      const late = await send({ version: other });
+      expect([late.statusCode, codeOf(late).code]).toEqual([409, 'roster.changed']);
+    }
+    expect(codeOf(await send({ idtrabajador: [camilaId] })).code).toBe('roster.nothing');
+    for (const { fecha, base } of [...far, ...near])
+      await draft(patricia, { idtrabajador: diego, fecha, base, que: 'publicado' });
   });
 
   it('a stale cell, by its name; without it the rest goes', async () => {

@@ -10,6 +10,7 @@ import { freeShifts, removeAbsences } from '../requests/freed-shifts.sql.ts';
 import { lockShifts, lockUnit, lockWorkers } from '../requests/locks.sql.ts';
 import { notifyOvertaken, overtakeThese } from '../requests/overtake.ts';
 import { type ChangedCell, keepChangeSet, lockDraft, removeCells } from './draft.sql.ts';
+import { hasChangedSince } from './draft-changed.sql.ts';
 import type { PlannedCell } from './publish-judge.ts';
 import { losesAbsence, movesShift, type PublicationPlan, planPublication } from './publish-plan.ts';
 import { noticeOf } from './publish-words.ts';
@@ -37,7 +38,7 @@ type Published = Response<'POST unidades/{id}/planificacion/publicar'>['data'];
  * Publishes cells of a unit's draft, all or none: locks in the house's order, judges the whole after-state again, writes
  * shifts in bulk, gives days of leave its absence, ends requests about what moved, keeps the version and tells each
  * person once what changed for her. There is no unpublishing.
- * @throws roster.changed where the draft has another version than was seen, roster.nothing, roster.stale and
+ * @throws roster.changed where cells of the range changed since they were seen, roster.nothing, roster.stale and
  *   roster.overlap with the cells in `fields`, verdict.confirm with the names of the warnings that were not confirmed
  */
 export const publishRoster = (call: ManagerCall, unitId: number, wanted: Wanted): Promise<Published> =>
@@ -47,7 +48,8 @@ export const publishRoster = (call: ManagerCall, unitId: number, wanted: Wanted)
     const { desde: from, hasta: to, sin = [], confirmado } = wanted;
     const query = { unitId, from, to, workerIds: wanted.idtrabajador ?? null };
     const draftVersion = await lockDraft(tx, t, unitId);
-    if (draftVersion !== wanted.version) throw new AppError('roster.changed');
+    const versions = { since: wanted.version, now: draftVersion };
+    if (await hasChangedSince(tx, t, query, versions)) throw new AppError('roster.changed');
     const locked = new Set(await shiftsOfPublication(write, query));
     await lockShifts(write, [...locked]);
     await lockWorkers(write, await draftedWorkers(write, query));
