@@ -20,6 +20,7 @@ export type DraftDelta = Static<typeof DraftDelta>;
 
 export const rosterDeltaEndpoints = {
   'GET unidades/{id}/planificacion/borrador': endpoint({
+    large: true,
     base: 'instance',
     access: 'admin',
     permission: 'adminEditarTurnoNativa',

@@ -188,6 +188,7 @@ export type OwnRosterVersion = Static<typeof OwnRosterVersion>;
 
 export const rosterPublicationEndpoints = {
   'GET unidades/{id}/planificacion/borrador/verificacion': endpoint({
+    large: true,
     base: 'instance',
     access: 'admin',
     permission: 'adminEditarTurnoNativa',
@@ -203,6 +204,7 @@ export const rosterPublicationEndpoints = {
     errors: ['thing.not_found'],
   }),
   'POST unidades/{id}/planificacion/publicar': endpoint({
+    large: true,
     base: 'instance',
     access: 'admin',
     permission: 'adminEditarTurnoNativa',

@@ -233,6 +233,7 @@ export type Roster = Static<typeof Roster>;
 
 export const rosterEndpoints = {
   'GET unidades/{id}/planificacion': endpoint({
+    large: true,
     base: 'instance',
     access: 'admin',
     summary:
@@ -244,6 +245,7 @@ export const rosterEndpoints = {
     etag: true,
   }),
   'PUT unidades/{id}/planificacion/borrador': endpoint({
+    large: true,
     base: 'instance',
     access: 'admin',
     permission: 'adminEditarTurnoNativa',

@@ -175,6 +175,7 @@ export const rotationsEndpoints = {
     errors: ['thing.not_found'],
   }),
   'GET unidades/{id}/planificacion/anteriores': endpoint({
+    large: true,
     ...own,
     summary:
       "What the unit's people are planned for in the 112 days before a date, drafts over what is published, from which a rotation goes on",
@@ -192,6 +193,7 @@ export const rotationsEndpoints = {
     errors: ['thing.not_found'],
   }),
   'POST unidades/{id}/planificacion/borrador/rotativa': endpoint({
+    large: true,
     ...own,
     summary: `Writes a pattern into the draft for people and dates, ${CELLS} cells and 366 days at most`,
     params: IdParam,
@@ -200,6 +202,7 @@ export const rotationsEndpoints = {
     errors: ['thing.not_found'],
   }),
   'POST unidades/{id}/planificacion/borrador/copiar': endpoint({
+    large: true,
     ...own,
     summary: `Copies what is planned for people on dates to later or earlier ones, 31 days and ${CELLS} cells at most`,
     params: IdParam,
@@ -208,6 +211,7 @@ export const rotationsEndpoints = {
     errors: ['thing.not_found'],
   }),
   'DELETE unidades/{id}/planificacion/borrador': endpoint({
+    large: true,
     ...own,
     summary:
       'Discards the draft of people on dates, past ones too, so that cells show what is published; cells that were written later than the version that was seen stay; 31 days at most',

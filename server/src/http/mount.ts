@@ -9,6 +9,7 @@ import { AppError, notFound } from '../kernel/app-error.ts';
 import { refuseTooOld } from './app-version.ts';
 import { etagOf, hasVersion } from './conditional-get.ts';
 import type { Context, EventsAnswer, FileAnswer, Routes } from './context.ts';
+import { OwnTurns } from './own-turns.ts';
 import { headersOfData } from './security-headers.ts';
 import { serializerFor } from './serialization.ts';
 import { paramsReader, validatorFor } from './validation.ts';
@@ -57,13 +58,19 @@ export function mount(app: FastifyInstance, routes: Routes, mounting: MountDeps)
   app.setValidatorCompiler(({ schema, httpPart }) => validatorFor(schema as never, httpPart));
   app.setSerializerCompiler(({ schema }) => serializerFor(schema as object));
   app.decorateRequest('prepared', null);
+  const ownTurns = new OwnTurns();
   for (const key of Object.keys(endpoints) as EndpointKey[]) {
-    app.route(routeOf(key, endpoints[key], routes, mounting));
+    app.route(routeOf(key, endpoints[key], routes, { ...mounting, ownTurns }));
   }
 }
 
-function routeOf(key: EndpointKey, endpoint: Endpoint, routes: Routes, mounting: MountDeps): RouteOptions {
-  const { deps, clock } = mounting;
+function routeOf(
+  key: EndpointKey,
+  endpoint: Endpoint,
+  routes: Routes,
+  mounting: MountDeps & { ownTurns: OwnTurns },
+): RouteOptions {
+  const { deps, clock, ownTurns } = mounting;
   const [method = 'GET', path = ''] = key.split(' ');
   const handler = routes[key] as Routes['GET me/turnos'];
   const { run, find } = typeof handler === 'function' ? { run: handler, find: undefined } : handler;
@@ -120,8 +127,15 @@ function routeOf(key: EndpointKey, endpoint: Endpoint, routes: Routes, mounting:
       await find?.(contextOf(request, reply) as unknown as Context<'GET me/turnos'>);
     },
     handler: async (request, reply) => {
-      const context = contextOf(request, reply) as unknown as Context<'GET me/turnos'>;
-      const answer: unknown = await (method === 'GET' ? retryRead(() => run(context)) : run(context));
+      const answered = async (): Promise<unknown> => {
+        const context = contextOf(request, reply) as unknown as Context<'GET me/turnos'>;
+        return method === 'GET' ? retryRead(() => run(context)) : run(context);
+      };
+      const { actor } = request.prepared as Prepared;
+      const answer =
+        endpoint.large && actor
+          ? await ownTurns.take(`${actor.org.code} ${actor.subject}`, answered)
+          : await answered();
       mounting.onAnswer?.(key, endpoint, answer);
       if (endpoint.response === 'events') return beginEvents(request, reply, answer as EventsAnswer);
       if (typeof endpoint.response === 'string') return sendFile(request, reply, answer as FileAnswer);
