@@ -1,0 +1,90 @@
+import type { WrittenAnswer } from '@relevo/contract';
+import { addDays } from '@relevo/domain/time';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from '../src/db/sql.ts';
+import { addShift } from './support/arrange.ts';
+import { manager, unit } from './support/fixture.ts';
+import { addNurse } from './support/offers.ts';
+import { expectOneSchemaEach } from './support/one-schema.ts';
+import { readRoster, rosterPath, sendDraft, write } from './support/roster.ts';
+import { type Persona, startTestServer, type TestServer } from './support/server.ts';
+
+let server: TestServer;
+/** The manager of the unit that is left, and that of the one that is moved into. */
+let patricia: Persona;
+let jorge: Persona;
+const emergencyPath = `unidades/${unit.emergency}/planificacion`;
+/** From this day on all who move here are of the new unit. */
+const moved = '2027-01-14';
+const t = () => server.tables();
+
+beforeAll(async () => {
+  server = await startTestServer();
+  await server.db.query(sql`
+    insert into ${t()('manager_role')} (manager_id, role_id) values (${manager.jorge}, 484)`);
+  [patricia, jorge] = [await server.as('patricia.vega'), await server.as('jorge.pinto')];
+});
+afterAll(async () => {
+  expectOneSchemaEach(server.statements);
+  await server.close();
+});
+
+/** Moves a worker of the UCI to emergency. */
+async function move(id: number, date = moved): Promise<void> {
+  await server.db.query(sql`
+    update ${t()('contract')} set ends_on = ${addDays(date, -1)} where worker_id = ${id}`);
+  await server.db.query(sql`
+    insert into ${t()('contract')} (worker_id, unit_id, starts_on) values (${id}, ${unit.emergency}, ${date})`);
+}
+const draftOf = async (by: Persona, path: string, id: number, range: { desde: string; hasta: string }) =>
+  ((await readRoster(by, range, path)).borrador?.celdas ?? []).filter(
+    ({ idtrabajador }) => idtrabajador === id,
+  );
+const versionOf = async (by: Persona, path: string) =>
+  (await readRoster(by, { desde: moved, hasta: moved }, path)).borrador?.version ?? 0;
+
+describe('copies of days around a move', () => {
+  const to = { desde: '2027-02-01', hasta: '2027-02-07' };
+  const copied = async (id: number, path = emergencyPath, by = jorge) => {
+    const answer = await by.request('POST', `${path}/borrador/copiar`, {
+      body: {
+        ...{ idtrabajador: [id], desde: '2027-01-11', hasta: '2027-01-17', hacia: to.desde, sobre: 'todo' },
+        version: await versionOf(by, path),
+      },
+    });
+    expect(answer.statusCode, answer.body).toBe(200);
+    const { celdas } = (answer.json() as { data: WrittenAnswer }).data;
+    return celdas.map(({ fecha, borrador }) => [fecha, borrador?.idtipo ?? null]);
+  };
+
+  it('leave out those that were another unit’s, worked there or free', async () => {
+    const id = await addNurse(server, 'Copiada');
+    // Before the move, a free day and a shift of each unit.
+    await addShift(server, id, '2027-01-10');
+    await addShift(server, id, '2027-01-12');
+    await move(id);
+    await addShift(server, id, '2027-01-15', 'day', { unitId: unit.emergency });
+    await addShift(server, id, '2027-01-17', 'night', { unitId: unit.emergency });
+    expect(await copied(id)).toEqual([
+      ['2027-02-04', null],
+      ['2027-02-05', 2],
+      ['2027-02-06', null],
+      ['2027-02-07', 3],
+    ]);
+    const answer = await jorge.get(`${emergencyPath}/anteriores`, { desde: '2027-01-18' });
+    const people = (answer.json() as { data: { idtrabajador: number; dias: (number | null)[] }[] }).data;
+    const days = people.find(({ idtrabajador }) => idtrabajador === id)?.dias.slice(0, 7);
+    expect(days).toEqual([3, 0, 2, 0, null, null, null]);
+  });
+
+  it('leave out a shift for which the person is lent to another unit', async () => {
+    const id = await addNurse(server, 'Prestada');
+    await addShift(server, id, '2027-01-11');
+    await addShift(server, id, '2027-01-12', 'day', { unitId: unit.emergency });
+    await addShift(server, id, '2027-01-13');
+    expect(await copied(id, rosterPath, patricia)).toEqual([
+      ['2027-02-01', 2],
+      ['2027-02-03', 2],
+    ]);
+  });
+});
