@@ -35,14 +35,26 @@ export const draftOf = (t: TableNames, { unitId, desde, hasta }: DraftQuery) => 
     select coalesce(json_agg(${draftCell(t)} order by c.date, c.worker_id), '[]')
     from ${t('roster_cell')} c where c.unit_id = ${unitId} and c.date between ${desde} and ${hasta}))`;
 
-/** Locks the draft of a unit, so that change sets follow one another; returns its version. */
-export async function lockDraft(tx: Tx, t: TableNames, unitId: number): Promise<number> {
+/**
+ * Locks the drafts of units by id, so that change sets follow one another; returns their versions. They come before all
+ * other locks of a write but those of persons.
+ */
+export async function lockDrafts(
+  tx: Tx,
+  t: TableNames,
+  unitIds: readonly number[],
+): Promise<Map<number, number>> {
+  const ids = sql`${[...new Set(unitIds)]}::int[]`;
   await tx.query(sql`
-    insert into ${t('roster_draft')} (unit_id) values (${unitId}) on conflict do nothing`);
-  const [row] = await tx.query<{ version: number }>(sql`
-    select version from ${t('roster_draft')} where unit_id = ${unitId} for update`);
-  return row?.version ?? 0;
+    insert into ${t('roster_draft')} (unit_id) select x.id from unnest(${ids}) x(id) order by x.id on conflict do nothing`);
+  const rows = await tx.query<{ id: number; version: number }>(sql`
+    select unit_id as id, version from ${t('roster_draft')} where unit_id = any(${ids}) order by unit_id for update`);
+  return new Map(rows.map(({ id, version }) => [id, version]));
 }
+
+/** Locks the draft of a unit; returns its version. */
+export const lockDraft = async (tx: Tx, t: TableNames, unitId: number): Promise<number> =>
+  (await lockDrafts(tx, t, [unitId])).get(unitId) ?? 0;
 
 /** The version of the draft of a unit; 0 before there was one. */
 export async function readDraftVersion(db: Queries, t: TableNames, unitId: number): Promise<number> {
