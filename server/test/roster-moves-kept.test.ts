@@ -1,4 +1,4 @@
-import type { WrittenAnswer } from '@relevo/contract';
+import type { DraftDelta, WrittenAnswer } from '@relevo/contract';
 import { addDays } from '@relevo/domain/time';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../src/db/sql.ts';
@@ -85,6 +85,76 @@ describe('copies of days around a move', () => {
     expect(await copied(id, rosterPath, patricia)).toEqual([
       ['2027-02-01', 2],
       ['2027-02-03', 2],
+    ]);
+  });
+});
+
+describe('a draft of the unit that is left', () => {
+  const range = { desde: '2027-01-13', hasta: '2027-01-16' };
+  const drafted = async (name: string) => {
+    const id = await addNurse(server, name);
+    const dates = ['2027-01-13', '2027-01-14', '2027-01-15'];
+    const answer = await sendDraft(
+      patricia,
+      dates.map((date) => write(id, date, 3)),
+    );
+    expect(answer.statusCode, answer.body).toBe(200);
+    await move(id);
+    return id;
+  };
+  const own = async (by: Persona, path: string, id: number) =>
+    (await draftOf(by, path, id, range)).map(({ fecha, idtipo }) => [fecha, idtipo]);
+
+  it('hears that a cell which the new unit writes is gone', async () => {
+    const id = await drafted('Borrador');
+    const before = await versionOf(patricia, rosterPath);
+    const answer = await sendDraft(jorge, [write(id, '2027-01-14', 2)], emergencyPath);
+    expect(answer.statusCode, answer.body).toBe(200);
+    const read = await patricia.get(`${rosterPath}/borrador`, { ...range, desde_version: String(before) });
+    expect((read.json() as { data: DraftDelta }).data).toMatchObject({
+      ...{ version: before + 1, desde_version: before, celdas: [] },
+      quitadas: [{ idtrabajador: id, fecha: '2027-01-14' }],
+    });
+    const [set] = await server.db.query(sql`
+      select cells from ${t()('roster_change_set')} where unit_id = ${unit.uci} and version = ${before + 1}`);
+    const was = { typeId: 3, sectorId: null, base: '' };
+    expect(set).toEqual({ cells: [{ workerId: id, date: '2027-01-14', before: was, after: null }] });
+    expect(await own(patricia, rosterPath, id)).toEqual([
+      ['2027-01-13', 3],
+      ['2027-01-15', 3],
+    ]);
+    expect(await own(jorge, emergencyPath, id)).toEqual([['2027-01-14', 2]]);
+  });
+
+  it('keeps its version while the new unit writes other days, or is refused', async () => {
+    const id = await drafted('Otros días');
+    const before = await versionOf(patricia, rosterPath);
+    const answer = await sendDraft(
+      jorge,
+      [write(id, '2027-01-13'), write(id, '2027-01-14', 99), write(id, '2027-01-16')],
+      emergencyPath,
+    );
+    const { celdas } = (answer.json() as { data: WrittenAnswer }).data;
+    expect(celdas.map(({ fecha }) => fecha)).toEqual(['2027-01-16']);
+    expect(await versionOf(patricia, rosterPath)).toBe(before);
+    expect(await own(patricia, rosterPath, id)).toHaveLength(3);
+  });
+
+  it('gives way to copied days of the new unit too', async () => {
+    const id = await drafted('Rotada');
+    const before = await versionOf(patricia, rosterPath);
+    await addShift(server, id, '2027-01-16', 'day', { unitId: unit.emergency });
+    const answer = await jorge.request('POST', `${emergencyPath}/borrador/copiar`, {
+      body: {
+        ...{ idtrabajador: [id], desde: '2027-01-16', hasta: '2027-01-16', hacia: '2027-01-15' },
+        ...{ sobre: 'vacios', version: await versionOf(jorge, emergencyPath) },
+      },
+    });
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect(await versionOf(patricia, rosterPath)).toBe(before + 1);
+    expect(await own(patricia, rosterPath, id)).toEqual([
+      ['2027-01-13', 3],
+      ['2027-01-14', 3],
     ]);
   });
 });

@@ -56,6 +56,22 @@ export async function lockDrafts(
 export const lockDraft = async (tx: Tx, t: TableNames, unitId: number): Promise<number> =>
   (await lockDrafts(tx, t, [unitId])).get(unitId) ?? 0;
 
+/**
+ * Locks the draft of a unit that is written on dates of workers, and those of other units with cells below, which a move
+ * left there; returns their versions.
+ */
+export async function lockDraftsBelow(
+  tx: Tx,
+  t: TableNames,
+  asked: { unitId: number; workerIds: readonly number[]; from: LocalDate; to: LocalDate },
+): Promise<Map<number, number>> {
+  const rows = await tx.query<{ id: number }>(sql`
+    select distinct c.unit_id as id from ${t('roster_cell')} c
+    where c.worker_id = any(${[...asked.workerIds]}::int[]) and c.date between ${asked.from} and ${asked.to}
+      and c.unit_id <> ${asked.unitId} and ${isOfUnit(t, sql`${asked.unitId}`, sql`c.worker_id`, sql`c.date`)}`);
+  return lockDrafts(tx, t, [asked.unitId, ...rows.map(({ id }) => id)]);
+}
+
 /** The version of the draft of a unit; 0 before there was one. */
 export async function readDraftVersion(db: Queries, t: TableNames, unitId: number): Promise<number> {
   const [row] = await db.query<{ version: number }>(sql`
@@ -128,6 +144,20 @@ export const cellFacts = (
       where s.worker_id = x.worker_id and s.date = x.date and s.starts_at is not null) there
     left join ${t('roster_cell')} c on c.worker_id = x.worker_id and c.date = x.date and c.unit_id = ${unitId}
     order by x.place`);
+
+/** The cells of other units' drafts on these days of workers. */
+export const cellsBelow = (
+  tx: Tx,
+  t: TableNames,
+  unitId: number,
+  cells: readonly Pick<Asked, 'workerId' | 'date'>[],
+) =>
+  tx.query<NewCell & { unitId: number }>(sql`
+    select c.unit_id as "unitId", c.worker_id as "workerId", c.date, c.shift_type_id as "typeId",
+      c.sector_id as "sectorId", c.base
+    from unnest(${cells.map(({ workerId }) => workerId)}::int[], ${cells.map(({ date }) => date)}::date[]) x(worker_id, date)
+    join ${t('roster_cell')} c on c.worker_id = x.worker_id and c.date = x.date and c.unit_id <> ${unitId}
+    order by c.unit_id, c.date, c.worker_id`);
 
 export interface NewCell extends Asked {
   base: string;
