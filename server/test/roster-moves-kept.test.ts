@@ -1,4 +1,4 @@
-import type { DraftDelta, WrittenAnswer } from '@relevo/contract';
+import type { DraftDelta, Rotation, WrittenAnswer } from '@relevo/contract';
 import { addDays } from '@relevo/domain/time';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../src/db/sql.ts';
@@ -6,7 +6,8 @@ import { addShift } from './support/arrange.ts';
 import { manager, unit } from './support/fixture.ts';
 import { addNurse } from './support/offers.ts';
 import { expectOneSchemaEach } from './support/one-schema.ts';
-import { readRoster, rosterPath, sendDraft, write } from './support/roster.ts';
+import { preview, readRoster, rosterPath, sendDraft, write } from './support/roster.ts';
+import { rotation, rotationsPath } from './support/rotations.ts';
 import { type Persona, startTestServer, type TestServer } from './support/server.ts';
 
 let server: TestServer;
@@ -155,6 +156,78 @@ describe('a draft of the unit that is left', () => {
     expect(await own(patricia, rosterPath, id)).toEqual([
       ['2027-01-13', 3],
       ['2027-01-14', 3],
+    ]);
+  });
+});
+
+describe('a rotation of the unit that is left', () => {
+  const follow = async (idrotativa: number, desde: string, personas: object[]) =>
+    patricia.request('PUT', `${rotationsPath}/${idrotativa}/personas`, {
+      body: { desde, hasta: null, personas },
+    });
+  const membersOf = async (id: number) => {
+    const answer = await patricia.get(rotationsPath);
+    const all = (answer.json() as { data: Rotation[] }).data;
+    return all.find((one) => one.id === id)?.personas.map((one) => [one.idtrabajador, one.hasta]);
+  };
+
+  it('judges nobody in the new unit, whose grid has its own cycles alone', async () => {
+    const idrotativa = await rotation(patricia, { nombre: 'Con resolución', resolucion: '1340' });
+    const id = await addNurse(server, 'Con ciclo');
+    expect((await follow(idrotativa, '2026-12-21', [{ idtrabajador: id, fase: 0 }])).statusCode).toBe(200);
+    await move(id);
+    // So near to the move that the two weeks around it meet the cycle.
+    const range = { desde: '2027-01-18', hasta: '2027-01-24' };
+    const cyclesOf = async (by: Persona, path: string, at: { desde: string; hasta: string }) => {
+      const answer = await by.get(`${path}/borrador`, { ...at, desde_version: '0' });
+      const { ciclos } = (answer.json() as { data: DraftDelta }).data;
+      const { filas } = await readRoster(by, at, path);
+      const row = filas.find(({ idtrabajador }) => idtrabajador === id);
+      return [ciclos.find(({ idtrabajador }) => idtrabajador === id)?.ciclo ?? null, row?.ciclo ?? null];
+    };
+    expect(await cyclesOf(jorge, emergencyPath, range)).toEqual([null, null]);
+    const ends = { dias: 4, fase: 0, desde: '2026-12-21', hasta: '2027-01-13' };
+    const before = { desde: '2027-01-04', hasta: '2027-01-10' };
+    expect(await cyclesOf(patricia, rosterPath, before)).toEqual([ends, ends]);
+    expect(await membersOf(idrotativa)).toEqual([[id, '2027-01-13']]);
+
+    const sent = await sendDraft(
+      jorge,
+      [18, 19, 20, 21, 22].map((day) => write(id, `2027-01-${day}`)),
+      emergencyPath,
+    );
+    expect(sent.statusCode, sent.body).toBe(200);
+    const { personas } = await preview(jorge, range, emergencyPath);
+    const own = personas.find(({ idtrabajador }) => idtrabajador === id);
+    const codes = own?.chequeos.map(({ codigo }) => codigo);
+    expect(codes).toContain('weekly_hours');
+    expect(codes).not.toContain('cycle_hours');
+  });
+
+  it('ends for the others of a list of whom some have left', async () => {
+    const idrotativa = await rotation(patricia, { nombre: 'De varias' });
+    const [stays, gone, leaves] = [
+      await addNurse(server, 'Sigue'),
+      await addNurse(server, 'Mudada'),
+      await addNurse(server, 'Se va'),
+    ];
+    const all = [stays, gone, leaves];
+    const people = (fase: number | null, ids = all) => ids.map((idtrabajador) => ({ idtrabajador, fase }));
+    expect((await follow(idrotativa, '2026-12-21', people(1))).statusCode).toBe(200);
+    await move(gone);
+    await server.db.query(sql`
+      update ${t()('contract')} set ends_on = '2027-01-20' where worker_id = ${leaves}`);
+    expect(await membersOf(idrotativa)).toEqual([
+      [stays, null],
+      [gone, '2027-01-13'],
+      [leaves, '2027-01-20'],
+    ]);
+    expect((await follow(idrotativa, '2027-02-01', people(0))).statusCode).toBe(404);
+    expect((await follow(idrotativa, '2027-02-01', people(null))).statusCode).toBe(200);
+    expect(await membersOf(idrotativa)).toEqual([
+      [stays, '2027-01-31'],
+      [gone, '2027-01-13'],
+      [leaves, '2027-01-20'],
     ]);
   });
 });
