@@ -69,6 +69,7 @@ import { referenceFeature } from './reference/reference.routes.ts';
 import { releasesFeature } from './releases/releases.routes.ts';
 import { reportsFeature } from './reports/reports.routes.ts';
 import { rosterFeature } from './roster/roster.feature.ts';
+import { unionDrafts } from './roster/union-drafts.ts';
 import { rotationsFeature } from './rotations/rotations.routes.ts';
 import { secondFactorFeature } from './second-factor/second-factor.routes.ts';
 import { openForPasskey } from './session/login.service.ts';
@@ -112,7 +113,7 @@ const featuresOf = (deps: Deps) => [
   periodsFeature(deps),
   shiftTypesFeature(deps),
   staffingMinimaFeature(deps),
-  peopleFeature(deps),
+  peopleFeature(deps, unionDrafts),
   importsFeature(deps, {
     ...{ takeOnMany, changePerson, changeWork, addContract, correctContract, removeContract },
     ...{ setPost, endOwnPost, whyUsed, removeUnused },

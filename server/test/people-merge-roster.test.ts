@@ -1,9 +1,10 @@
+import type { DraftDelta } from '@relevo/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from '../src/db/sql.ts';
 import { administratorOf } from './support/administrators.ts';
 import { mergesAt } from './support/merging.ts';
 import { expectOneSchemaEach } from './support/one-schema.ts';
-import { draft, preview, publish, write } from './support/roster.ts';
+import { draft, preview, publish, readRoster, rosterPath, write } from './support/roster.ts';
 import { readRotations, rotation } from './support/rotations.ts';
 import { type Persona, startTestServer, type TestServer } from './support/server.ts';
 
@@ -100,4 +101,45 @@ test('a draft that was published or dropped after the union stays so when it is 
     delete from ${t()('roster_cell')} where worker_id = ${worker} and date = '2026-12-16'`);
   expect((await undo(id, other)).statusCode).toBe(200);
   expect((await rosterOf([worker, otherWorker])).cells).toEqual([`${otherWorker} 2026-12-14 2`]);
+});
+
+test('open grids hear of a union and of its undoing as of any other change of the draft', async () => {
+  const { id, other, worker, otherWorker } = await doubled();
+  const december = { desde: '2026-12-14', hasta: '2026-12-18' };
+  const [moved, met] = ['2026-12-16', '2026-12-17'];
+  await draft(patricia, write(otherWorker, moved), write(otherWorker, met, 3));
+  await server.db.query(sql`
+    insert into ${t()('roster_cell')} (worker_id, date, unit_id, shift_type_id, base, version, manager_id, written_at)
+    select ${worker}, date, unit_id, 2, '', version, manager_id, written_at from ${t()('roster_cell')}
+    where worker_id = ${otherWorker} and date = ${met}`);
+  const now = async () => (await readRoster(patricia, december)).borrador?.version ?? 0;
+  const changedSince = async (version: number) => {
+    const answer = await patricia.get(`${rosterPath}/borrador`, {
+      ...{ ...december, desde_version: String(version) },
+    });
+    const { celdas, quitadas, ...delta } = (answer.json() as { data: DraftDelta }).data;
+    expect(delta).toMatchObject({ version: version + 1, desde_version: version });
+    return {
+      there: celdas.map(({ idtrabajador, fecha, version: own, por }) => [idtrabajador, fecha, own, por]),
+      gone: quitadas.map(({ idtrabajador, fecha }) => [idtrabajador, fecha]),
+    };
+  };
+
+  const first = await now();
+  expect((await merge(id, other)).statusCode).toBe(200);
+  expect(await changedSince(first)).toEqual({
+    there: [[worker, moved, `b${first + 1}`, 'Patricia Vega']],
+    gone: [
+      [otherWorker, moved],
+      [otherWorker, met],
+    ],
+  });
+  expect((await undo(id, other)).statusCode).toBe(200);
+  expect(await changedSince(first + 1)).toEqual({
+    there: [
+      [otherWorker, moved, `b${first + 2}`, 'Patricia Vega'],
+      [otherWorker, met, `b${first + 2}`, 'Patricia Vega'],
+    ],
+    gone: [[worker, moved]],
+  });
 });

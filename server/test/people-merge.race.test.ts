@@ -1,15 +1,22 @@
+import type { DraftAnswer } from '@relevo/contract';
+import { addDays } from '@relevo/domain/time';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sql } from '../src/db/sql.ts';
 import { administratorOf } from './support/administrators.ts';
 import { fixtureNow } from './support/fixture.ts';
 import { logIn } from './support/log-in.ts';
 import { markBody, sendMark } from './support/marks.ts';
+import { meetBefore } from './support/meet.ts';
 import { dataOf, mergesAt } from './support/merging.ts';
 import { expectOneSchemaEach } from './support/one-schema.ts';
 import { peopleAt } from './support/people.ts';
 import { refusalOf } from './support/refusals.ts';
 import { askRelease, decideRelease, type ReleaseBody } from './support/releases.ts';
+import { draft, sendDraft, write } from './support/roster.ts';
 import { type Persona, startTestServer, type TestServer } from './support/server.ts';
+
+// The test's own question, whether a call waits for a lock.
+const waits = /from pg_stat_activity/;
 
 let server: TestServer;
 let desk: Persona;
@@ -21,7 +28,7 @@ beforeAll(async () => {
 });
 beforeEach(() => server.setNow(fixtureNow));
 afterAll(async () => {
-  expectOneSchemaEach(server.statements);
+  expectOneSchemaEach(server.statements.filter((statement) => !waits.test(statement)));
   await server.close();
 });
 
@@ -92,6 +99,47 @@ describe('a union at once', () => {
         select 1 from ${server.tables()('absence')} where shift_id = any(${shifts}::bigint[])`);
       expect(freed).toHaveLength(left.statusCode === 200 ? 1 : 0);
     }
+    expect(await server.deadlocks()).toBe(0);
+  });
+
+  test('with drafts of the other one, no cell is stored on the record that is gone', async () => {
+    const days = (from: string, count: number) =>
+      Array.from({ length: count }, (_, day) => addDays(from, day));
+    const begin = async () => {
+      const { id, other, worker, otherWorker } = await doubled();
+      await draft(patricia, ...days('2026-12-02', 3).map((date) => write(otherWorker, date)));
+      const plan = () =>
+        sendDraft(
+          patricia,
+          days('2026-12-07', 9).map((date) => write(otherWorker, date, 3)),
+        );
+      const cells = () =>
+        server.db.query(sql`
+          select worker_id as id, count(*)::int as count from ${server.tables()('roster_cell')}
+          where worker_id in (${worker}, ${otherWorker}) group by 1 order by 1`);
+      return { unite: () => merge(id, other), part: () => undo(id, other), plan, cells, worker, otherWorker };
+    };
+    const motives = (sent: { json(): unknown }) => [
+      ...new Set(dataOf<DraftAnswer>(sent).rechazadas.map(({ motivo }) => motivo)),
+    ];
+    const first = await begin();
+    const { both: planned } = await meetBefore(server, 'roster_change_set', first.plan, first.unite);
+    expect((await planned).map(codeOf)).toEqual(['done', 'done']);
+    // The cells were there first, and move.
+    expect(await first.cells()).toEqual([{ id: first.worker, count: 12 }]);
+
+    const second = await begin();
+    const { both } = await meetBefore(server, 'roster_cell', second.unite, second.plan);
+    const [united, refused] = await both;
+    expect([united, refused].map(codeOf)).toEqual(['done', 'done']);
+    expect(motives(refused)).toEqual(['persona']);
+    expect(await second.cells()).toEqual([{ id: second.worker, count: 3 }]);
+    // What is planned while the union is undone finds the record there again.
+    const { both: undone } = await meetBefore(server, 'roster_cell', second.part, second.plan);
+    const [parted, stored] = await undone;
+    expect([parted, stored].map(codeOf)).toEqual(['done', 'done']);
+    expect(motives(stored)).toEqual([]);
+    expect(await second.cells()).toEqual([{ id: second.otherWorker, count: 12 }]);
     expect(await server.deadlocks()).toBe(0);
   });
 

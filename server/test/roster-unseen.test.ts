@@ -116,8 +116,6 @@ it('no statement outside of its room names a table of the draft', () => {
   expect(naming.sort()).toEqual([
     'db/migrations/org-045-roster-drafts.ts',
     'db/tables.ts',
-    // Moves cells of a record that becomes part of another's, and shows none.
-    'people/merge-drafts.sql.ts',
     'roster/company.sql.ts',
     'roster/draft-changed.sql.ts',
     'roster/draft-delta.sql.ts',
@@ -125,6 +123,7 @@ it('no statement outside of its room names a table of the draft', () => {
     'roster/draft.sql.ts',
     'roster/publish-facts.sql.ts',
     'roster/publish-write.sql.ts',
+    'roster/union-drafts.sql.ts',
     'roster/writing.sql.ts',
   ]);
 });

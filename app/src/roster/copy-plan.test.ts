@@ -61,6 +61,21 @@ test('days that are taken, of leave or of a retired type are left, and counted i
   expect(second.cells[0]).toEqual({ idtrabajador: 7, fecha: '2026-12-22', que: 'turno', idtipo: 2 });
 });
 
+test('a day of another unit is not copied, before a move or lent', () => {
+  const celdas = [shift(2), shift(2, { unidad: 'URG' }), shift(3), ...Array.from({ length: 11 }, () => null)];
+  const row = rowOf(celdas, { tramos: [{ desde: '2026-12-14', hasta: '2026-12-17' }] });
+  const copied = copiedDates('semana', '2026-12-14', '2026-12-21');
+  const target = { dates, drafted: new Map(), today: '2026-12-10', over: 'todo' as const };
+  const source: CopiedRow = { row, dates, drafts: [] };
+  const plan = planCopy(rowOf(celdas), source, copied, target, { types });
+  expect(plan.cells.map(({ fecha, que }) => [fecha, que])).toEqual([
+    ['2026-12-21', 'turno'],
+    ['2026-12-23', 'turno'],
+    ['2026-12-24', 'libre'],
+  ]);
+  expect(plan.unplanned).toBe(4);
+});
+
 test('a person without a row on the copied days has nothing to copy', () => {
   const target = { dates, drafted: new Map(), today: '2026-12-01', over: 'vacios' as const };
   const copied = copiedDates('semana', '2026-12-07', '2026-12-14');

@@ -4,7 +4,6 @@ import { type DayThere, FREE, outcomeOf, type WrittenOver } from '@relevo/domain
 import type { LocalDate } from '@relevo/domain/time';
 import type { PlannedCell, ShownDraft } from './draft-state.ts';
 import { lockOf } from './locks.ts';
-import { isOwn } from './own-shift.ts';
 import { leaveOn } from './roster-words.ts';
 
 /** The days that a tool would write to. */
@@ -40,10 +39,16 @@ export function dayThere(
   drafts: readonly ShownDraft[],
 ): DayThere {
   const draft = drafts.find(({ fecha }) => fecha === date);
-  const shift = row.celdas[column]?.find(isOwn);
+  const planned = row.celdas[column]?.filter(({ cobertura }) => !cobertura) ?? [];
+  const shift = planned.find(({ unidad }) => !unidad);
+  // A day of another unit is no free one: what is planned there is that unit's.
+  const isFree =
+    planned.length === 0 &&
+    row.tramos.some(({ desde, hasta }) => desde <= date && date <= hasta) &&
+    !isUnplanned(date, row.programacion);
   const leave = leaveOn(row, date);
   return {
-    published: shift?.tipo ?? (isUnplanned(date, row.programacion) ? null : FREE),
+    published: shift?.tipo ?? (isFree ? FREE : null),
     draft: draft && (draft.idtipo ?? FREE),
     leave: leave ? (leave.aprobado ? 'approved' : 'asked') : null,
   };

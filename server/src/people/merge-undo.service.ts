@@ -8,6 +8,7 @@ import { lockChain } from '../punch-records/chain.sql.ts';
 import { lockShifts, lockWorkers } from '../requests/locks.sql.ts';
 import { announcePosts } from './announce-posts.ts';
 import { restoreAccess } from './merge-access.ts';
+import type { UnionDrafts } from './merge-drafts.ts';
 import { undoableSince } from './merge-read.service.ts';
 import type { MergeRecord } from './merge-record.ts';
 import { lastMerge, type Used, usedSince } from './merge-undo.sql.ts';
@@ -56,7 +57,12 @@ const listOf = (counts: Used): string[] =>
  * @throws thing.not_found, person.merge_over without such a union within the days, person.merge_used with the list of
  *   what was used since, person.own_merge, person.merge_access
  */
-export const undoMerge = async (call: Call, id: number, otherId: number): Promise<Undone> => {
+export const undoMerge = async (
+  call: Call,
+  drafts: UnionDrafts,
+  id: number,
+  otherId: number,
+): Promise<Undone> => {
   const { code, timeZone } = call.actor.org;
   let people: LockedPerson[] = [];
   const undone = await call.deps.write(call, async (write) => {
@@ -71,14 +77,14 @@ export const undoMerge = async (call: Call, id: number, otherId: number): Promis
     await requireMay(write, call, { id, otherId, record });
     const scopes = await lockScopes(tx, t);
     const { workers } = record;
-    if (workers) await requireUnused(write, workers, union.at);
+    if (workers) await requireUnused(write, drafts, workers, union.at);
     if (union.rut !== null && (await holderOfRut(tx, t, union.rut, otherId)) !== null) {
       throw used(['otra persona con el mismo RUT']);
     }
     await unmarkMerged(tx, t, otherId);
     await exchangeFields(tx, t, [id, otherId], record.fields);
     await restorePosts(write, person, record);
-    if (workers) await separateWorkers(write, workers);
+    if (workers) await separateWorkers(write, drafts, workers);
     const held = scopes.flatMap(({ personId, scope }) => (personId === id ? [scope] : []));
     const { stays, goes } = record.scopes;
     await setScopes(
@@ -128,8 +134,14 @@ async function requireMay(
 }
 
 /** Locks what came by the union, and looks whether it was used. @throws person.merge_used */
-async function requireUnused(write: Write, workers: JoinedWorkers, at: Temporal.Instant): Promise<void> {
+async function requireUnused(
+  write: Write,
+  drafts: UnionDrafts,
+  workers: JoinedWorkers,
+  at: Temporal.Instant,
+): Promise<void> {
   const { tx, t } = write;
+  await drafts.lock(write, [workers.stays, workers.goes], workers.drafts);
   await lockChain(tx, t, workers.stays);
   await lockShifts(write, workers.shifts);
   await lockWorkers(write, [workers.stays, workers.goes]);

@@ -5,7 +5,7 @@ import { lockChain } from '../punch-records/chain.sql.ts';
 import { lockRequests, lockShifts, lockWorkers } from '../requests/locks.sql.ts';
 import { notifyOvertaken, overtakeThese } from '../requests/overtake.ts';
 import { type RemovedContract, removeContracts } from './leaving.sql.ts';
-import { type JoinedDrafts, moveDrafts, restoreDrafts } from './merge-drafts.sql.ts';
+import type { JoinedDrafts, UnionDrafts } from './merge-drafts.ts';
 import {
   forgetWrittenBalances,
   type JoinedMovement,
@@ -57,12 +57,13 @@ interface Two {
 }
 
 /**
- * Locks what a union of two workers rests on, in the order of all locks: the chain of marks of the one that goes, shifts,
- * requests, workers. A mark that waits behind them finds a worker who marks no more.
+ * Locks what a union of two workers rests on, in the order of all locks: drafts, the chain of marks of the one that goes,
+ * shifts, requests, workers. A mark that waits behind them finds a worker who marks no more.
  * @throws person.changed when a shift came while the locks were waited for
  */
-export async function lockForUnion(write: Write, { stays, goes }: Two): Promise<void> {
+export async function lockForUnion(write: Write, drafts: UnionDrafts, { stays, goes }: Two): Promise<void> {
   const { tx, t } = write;
+  await drafts.lock(write, [stays, goes]);
   await lockChain(tx, t, goes);
   const shifts = await shiftsToLock(tx, t, goes);
   await lockShifts(write, shifts);
@@ -82,6 +83,7 @@ export async function lockForUnion(write: Write, { stays, goes }: Two): Promise<
  */
 export async function joinWorkers(
   write: Write,
+  unionDrafts: UnionDrafts,
   { stays, goes }: Two,
 ): Promise<{ joined: JoinedWorkers; requests: number }> {
   const { tx, t, touch } = write;
@@ -101,7 +103,7 @@ export async function joinWorkers(
   moved.inbox = await moveAll(tx, t, SUBJECT_MOVES.inbox, {
     ...{ from: workerSubject(goes), to: workerSubject(stays) },
   });
-  const drafts = await moveDrafts(tx, t, way);
+  const drafts = await unionDrafts.move(write, way);
   const { lots, movements } = await moveBalances(tx, t, way);
   const workplaces = await addWorkplaces(tx, t, way);
   const enrolled = await stopMarks(tx, t, goes);
@@ -117,7 +119,11 @@ export async function joinWorkers(
 }
 
 /** Moves back what one worker took over from another. The caller holds the locks, and has looked what was used since. */
-export async function separateWorkers(write: Write, joined: JoinedWorkers): Promise<void> {
+export async function separateWorkers(
+  write: Write,
+  unionDrafts: UnionDrafts,
+  joined: JoinedWorkers,
+): Promise<void> {
   const { tx, t, touch } = write;
   const { stays, goes, moved } = joined;
   const way = { from: stays, to: goes };
@@ -136,7 +142,7 @@ export async function separateWorkers(write: Write, joined: JoinedWorkers): Prom
   for (const [name, move] of Object.entries(SUBJECT_MOVES)) {
     await moveThese(tx, t, move, { ...subjects, keys: moved[name] ?? [] });
   }
-  if (joined.drafts) await restoreDrafts(tx, t, joined, joined.drafts);
+  if (joined.drafts) await unionDrafts.restore(write, joined, joined.drafts);
   await moveLots(tx, t, { ids: joined.lots, to: goes });
   await moveMovements(tx, t, { movements: joined.movements, to: goes });
   await removeWorkplaces(tx, t, stays, joined.workplaces);

@@ -8,6 +8,7 @@ import { workerSubject } from '../notify/notify.ts';
 import { announcePosts } from './announce-posts.ts';
 import type { MergeRow } from './merge.sql.ts';
 import { type MovedAccess, moveAccess } from './merge-access.ts';
+import type { UnionDrafts } from './merge-drafts.ts';
 import { forgetPushes, moveAll, SUBJECT_MOVES } from './merge-moves.sql.ts';
 import { bothOf, hindranceOf } from './merge-read.service.ts';
 import type { MergeRecord } from './merge-record.ts';
@@ -25,7 +26,12 @@ type Merged = Response<'POST administracion/personas/{id}/fusionar'>['data'];
  * @throws thing.not_found, person.changed when somebody saved one of the two meanwhile, and what keeps two persons from
  *   being one (`mergeHindrance`; contracts, shifts or leave at the same time)
  */
-export const mergePeople = async (call: Call, id: number, asked: Asked): Promise<Merged> => {
+export const mergePeople = async (
+  call: Call,
+  drafts: UnionDrafts,
+  id: number,
+  asked: Asked,
+): Promise<Merged> => {
   const { code, timeZone } = call.actor.org;
   const otherId = asked.idpersona;
   let before: LockedPerson[] = [];
@@ -42,13 +48,13 @@ export const mergePeople = async (call: Call, id: number, asked: Asked): Promise
       stays.workerId !== null && goes.workerId !== null && stays.workerId !== goes.workerId
         ? { stays: stays.workerId, goes: goes.workerId }
         : null;
-    if (workers) await lockForUnion(write, workers);
+    if (workers) await lockForUnion(write, drafts, workers);
     const two = await bothOf(write, call, [id, otherId]);
     const hindrance = await hindranceOf(write, call, two, workers ?? { stays: null, goes: null });
     if (hindrance) throw new AppError(hindrance);
     await exchangeFields(tx, t, [id, otherId], asked.tomar);
     const { posts, kept, left } = await movePosts(write, { ...two, posts: [stays, goes] });
-    const joined = workers && (await joinWorkers(write, workers));
+    const joined = workers && (await joinWorkers(write, drafts, workers));
     const scopesOf = (person: number) =>
       scopes.flatMap(({ personId, scope }) => (personId === person ? [scope] : []));
     const held = { stays: scopesOf(id), goes: scopesOf(otherId) };

@@ -1,5 +1,6 @@
 import type { Deps } from '../deps.ts';
 import { contractsJob } from './contracts.service.ts';
+import type { UnionDrafts } from './merge-drafts.ts';
 import { pactsRoutes } from './pacts.routes.ts';
 import {
   peopleContractsRoutes,
@@ -9,14 +10,15 @@ import {
 } from './people.routes.ts';
 import { peopleListsRoutes } from './people-lists.routes.ts';
 
-export const peopleFeature = (deps: Deps) => ({
+/** @param drafts what the roster does to drafts when two records become one */
+export const peopleFeature = (deps: Deps, drafts: UnionDrafts) => ({
   routes: {
     ...peopleRoutes(deps),
     ...peopleShiftsRoutes(deps),
     ...peopleContractsRoutes(),
     ...pactsRoutes(deps),
     ...peopleListsRoutes(deps),
-    ...peopleMergeRoutes(),
+    ...peopleMergeRoutes(drafts),
   },
   jobs: { contracts: contractsJob },
 });

@@ -23,6 +23,7 @@ import { undoLeaving } from './leaving-undo.service.ts';
 import { addAbsence, removeAbsence } from './manager-absences.service.ts';
 import { absencesOf } from './manager-absences.sql.ts';
 import { mergePeople } from './merge.service.ts';
+import type { UnionDrafts } from './merge-drafts.ts';
 import { comparePeople, readMerges } from './merge-read.service.ts';
 import { undoMerge } from './merge-undo.service.ts';
 import { movePeople, previewMoves } from './moves.service.ts';
@@ -179,7 +180,7 @@ export const peopleShiftsRoutes = ({ db }: Deps): RoutesOf<keyof typeof peopleSh
   },
 });
 
-export const peopleMergeRoutes = (): RoutesOf<keyof typeof peopleMergeEndpoints> => ({
+export const peopleMergeRoutes = (drafts: UnionDrafts): RoutesOf<keyof typeof peopleMergeEndpoints> => ({
   'GET administracion/personas/{id}/fusiones': async ({ call, params }) => ({
     data: await readMerges(call, params.id),
   }),
@@ -187,9 +188,9 @@ export const peopleMergeRoutes = (): RoutesOf<keyof typeof peopleMergeEndpoints>
     data: await comparePeople(call, params.id, query.idpersona),
   }),
   'POST administracion/personas/{id}/fusionar': async ({ call, params, body }) => ({
-    data: await mergePeople(call, params.id, body),
+    data: await mergePeople(call, drafts, params.id, body),
   }),
   'DELETE administracion/personas/{id}/fusionar': async ({ call, params, query }) => ({
-    data: await undoMerge(call, params.id, query.idpersona),
+    data: await undoMerge(call, drafts, params.id, query.idpersona),
   }),
 });

@@ -3,8 +3,8 @@ import type { Write } from '../kernel/write.ts';
 import { type RequestKind, requestKinds } from './kinds.sql.ts';
 
 /**
- * Locks shifts in the order of all locks, each kind by id: a worker's chain of marks, shifts with hours, the request's
- * row, workers, the unit. Any other order can end in a deadlock. A mark being stored waits here, or is waited for.
+ * Locks shifts in the order of all locks, each kind by id: drafts of rosters, a worker's chain of marks, shifts with hours,
+ * the request's row, workers, the unit. Any other order can end in a deadlock. A mark being stored waits here, or is waited for.
  *
  * Free days are left out, though they are rows of the same table: which of them an exchange moves is known only when
  * its workers are locked. They belong to their worker's lock, and are never locked by themselves.

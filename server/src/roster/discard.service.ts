@@ -2,7 +2,7 @@ import type { WrittenAnswer } from '@relevo/contract';
 import type { LocalDate } from '@relevo/domain/time';
 import type { ManagerCall } from '../call.ts';
 import { keepChanges } from './draft.service.ts';
-import { lockDraft, lyingCells } from './draft.sql.ts';
+import { lockDrafts, lyingCells } from './draft.sql.ts';
 import { LEFT_WORDS, type LeftOut } from './left-out.ts';
 
 interface Discarding {
@@ -26,7 +26,8 @@ export const discardDraft = (
 ): Promise<WrittenAnswer> =>
   call.deps.write(call, async (write) => {
     const { tx, t } = write;
-    const before = await lockDraft(tx, t, unitId);
+    const versions = await lockDrafts(tx, t, [unitId]);
+    const before = versions.get(unitId) ?? 0;
     const lying = await lyingCells(tx, t, { unitId, from, to, workerIds });
     const gone = lying.filter(({ version }) => version <= seen);
     const left = new Map<number, LeftOut>();
@@ -35,7 +36,7 @@ export const discardDraft = (
       left.set(workerId, { idtrabajador: workerId, motivo: 'cambio', texto: LEFT_WORDS.cambio, fechas });
     }
     await keepChanges(write, call, {
-      ...{ unitId, before },
+      ...{ unitId, versions },
       cells: gone.map(({ workerId, date, typeId, sectorId, base }) => ({
         ...{ workerId, date, before: { typeId, sectorId, base }, after: null },
       })),

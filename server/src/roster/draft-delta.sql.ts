@@ -60,7 +60,7 @@ export async function readDelta(
       'ciclos', (
         select coalesce(json_agg(json_build_object('idtrabajador', f.id, 'ciclo', ${wireCycle}) order by f.id), '[]')
         from (
-          select w.id, ${averagedCycle(t, windows)} as cycle from ${t('worker')} w
+          select w.id, ${averagedCycle(t, windows, unitId)} as cycle from ${t('worker')} w
           where w.unit_id = ${unitId} or ${isOfUnit(t, sql`${unitId}`, sql`w.id`, sql`${desde}`, sql`${hasta}`)}) f
         where f.cycle is not null)) as delta
     from known`);

@@ -8,9 +8,10 @@ import {
   type CellFacts,
   type ChangedCell,
   cellFacts,
+  cellsBelow,
   keepChangeSet,
   listCells,
-  lockDraft,
+  lockDraftsBelow,
   type NewCell,
   removeCells,
   writeCells,
@@ -92,31 +93,50 @@ export const changeDraft = (
     ).values(),
   ];
   return call.deps.write(call, async (write) => {
-    const before = await lockDraft(write.tx, write.t, unitId);
+    const dates = wanted.map(({ date }) => date).sort();
+    const versions = await lockDraftsBelow(write.tx, write.t, {
+      ...{ unitId, workerIds: wanted.map(({ workerId }) => workerId) },
+      ...{ from: dates[0] ?? write.today, to: dates.at(-1) ?? write.today },
+    });
     const facts = await cellFacts(write.tx, write.t, unitId, wanted, write.now);
-    return storeCells(write, call, { unitId, before, wanted, facts });
+    return storeCells(write, call, { unitId, versions, wanted, facts });
   });
 };
 
 interface Changed {
   unitId: number;
-  /** The version of the draft, which is locked. */
-  before: number;
+  /** Those of the drafts that are locked: of this unit, and of others with cells below. */
+  versions: ReadonlyMap<number, number>;
   cells: readonly ChangedCell[];
 }
 
-/** Writes the cells of a change set as the next version of the draft, and tells the unit's editors; none change nothing. */
+/**
+ * Writes the cells of a change set as the next version of the draft, and tells the unit's editors; none change nothing.
+ * A cell that another unit drafted before a move gives way, as a change set of that unit's draft.
+ * @throws request.busy where such a cell came while the locks were waited for
+ */
 export async function keepChanges(
   write: Write,
   call: ManagerCall,
-  { unitId, before, cells }: Changed,
+  { unitId, versions, cells }: Changed,
 ): Promise<void> {
   if (cells.length === 0) return;
   const { tx, t, now } = write;
+  const before = versions.get(unitId);
+  if (before === undefined) throw new AppError('request.busy');
   const by = { unitId, version: before + 1, managerId: call.actor.id, now };
   const written = cells.flatMap(({ workerId, date, after }): NewCell[] =>
     after ? [{ workerId, date, ...after }] : [],
   );
+  const below = written.length > 0 ? await cellsBelow(tx, t, unitId, written) : [];
+  for (const [other, gone] of Map.groupBy(below, (one) => one.unitId)) {
+    await keepChanges(write, call, {
+      ...{ unitId: other, versions },
+      cells: gone.map(({ workerId, date, typeId, sectorId, base }) => ({
+        ...{ workerId, date, before: { typeId, sectorId, base }, after: null },
+      })),
+    });
+  }
   await removeCells(
     tx,
     t,
@@ -134,10 +154,7 @@ export async function keepChanges(
   for (const subject of await managersOfUnit(write, unitId, 'adminEditarTurnoNativa')) write.touch(subject);
 }
 
-interface Storing {
-  unitId: number;
-  /** The version of the draft, which is locked. */
-  before: number;
+interface Storing extends Omit<Changed, 'cells'> {
   wanted: readonly Wanted[];
   /** Those of each wanted cell, in their order. */
   facts: readonly CellFacts[];
@@ -147,7 +164,7 @@ interface Storing {
 export async function storeCells(
   write: Write,
   call: ManagerCall,
-  { unitId, before, wanted, facts }: Storing,
+  { unitId, versions, wanted, facts }: Storing,
 ): Promise<DraftAnswer> {
   const { tx, t, today } = write;
   const judged = wanted.map((one, place) => {
@@ -156,13 +173,14 @@ export async function storeCells(
     return { one, known, refused: refusalOf(one, known, today) };
   });
   const stored = judged.filter(({ refused }) => refused === null);
+  const before = versions.get(unitId) ?? 0;
   const version = stored.length > 0 ? before + 1 : before;
   const cells = stored.map(({ one, known }): ChangedCell => {
     const { workerId, date, typeId, sectorId, change } = one;
     const after = change.que === 'publicado' ? null : { typeId, sectorId, base: known.published };
     return { workerId, date, before: known.draft, after };
   });
-  await keepChanges(write, call, { unitId, before, cells });
+  await keepChanges(write, call, { unitId, versions, cells });
   const there = new Map(
     (await listCells(tx, t, unitId, wanted)).map((cell): [string, DraftCell] => [
       keyOf({ workerId: cell.idtrabajador, date: cell.fecha }),

@@ -36,13 +36,41 @@ export const draftOf = (t: TableNames, { unitId, desde, hasta }: DraftQuery) => 
     select coalesce(json_agg(${draftCell(t)} order by c.date, c.worker_id), '[]')
     from ${t('roster_cell')} c where c.unit_id = ${unitId} and c.date between ${desde} and ${hasta}))`;
 
-/** Locks the draft of a unit, so that change sets follow one another; returns its version. */
-export async function lockDraft(tx: Tx, t: TableNames, unitId: number): Promise<number> {
+/**
+ * Locks the drafts of units by id, so that change sets follow one another; returns their versions. They come before all
+ * other locks of a write but those of persons.
+ */
+export async function lockDrafts(
+  tx: Tx,
+  t: TableNames,
+  unitIds: readonly number[],
+): Promise<Map<number, number>> {
+  const ids = sql`${[...new Set(unitIds)]}::int[]`;
   await tx.query(sql`
-    insert into ${t('roster_draft')} (unit_id) values (${unitId}) on conflict do nothing`);
-  const [row] = await tx.query<{ version: number }>(sql`
-    select version from ${t('roster_draft')} where unit_id = ${unitId} for update`);
-  return row?.version ?? 0;
+    insert into ${t('roster_draft')} (unit_id) select x.id from unnest(${ids}) x(id) order by x.id on conflict do nothing`);
+  const rows = await tx.query<{ id: number; version: number }>(sql`
+    select unit_id as id, version from ${t('roster_draft')} where unit_id = any(${ids}) order by unit_id for update`);
+  return new Map(rows.map(({ id, version }) => [id, version]));
+}
+
+/** Locks the draft of a unit; returns its version. */
+export const lockDraft = async (tx: Tx, t: TableNames, unitId: number): Promise<number> =>
+  (await lockDrafts(tx, t, [unitId])).get(unitId) ?? 0;
+
+/**
+ * Locks the draft of a unit that is written on dates of workers, and those of other units with cells below, which a move
+ * left there; returns their versions.
+ */
+export async function lockDraftsBelow(
+  tx: Tx,
+  t: TableNames,
+  asked: { unitId: number; workerIds: readonly number[]; from: LocalDate; to: LocalDate },
+): Promise<Map<number, number>> {
+  const rows = await tx.query<{ id: number }>(sql`
+    select distinct c.unit_id as id from ${t('roster_cell')} c
+    where c.worker_id = any(${[...asked.workerIds]}::int[]) and c.date between ${asked.from} and ${asked.to}
+      and c.unit_id <> ${asked.unitId} and ${isOfUnit(t, sql`${asked.unitId}`, sql`c.worker_id`, sql`c.date`)}`);
+  return lockDrafts(tx, t, [asked.unitId, ...rows.map(({ id }) => id)]);
 }
 
 /** The version of the draft of a unit; 0 before there was one. */
@@ -117,6 +145,20 @@ export const cellFacts = (
       where s.worker_id = x.worker_id and s.date = x.date and s.starts_at is not null) there
     left join ${t('roster_cell')} c on c.worker_id = x.worker_id and c.date = x.date and c.unit_id = ${unitId}
     order by x.place`);
+
+/** The cells of other units' drafts on these days of workers. */
+export const cellsBelow = (
+  tx: Tx,
+  t: TableNames,
+  unitId: number,
+  cells: readonly Pick<Asked, 'workerId' | 'date'>[],
+) =>
+  tx.query<NewCell & { unitId: number }>(sql`
+    select c.unit_id as "unitId", c.worker_id as "workerId", c.date, c.shift_type_id as "typeId",
+      c.sector_id as "sectorId", c.base
+    from unnest(${cells.map(({ workerId }) => workerId)}::int[], ${cells.map(({ date }) => date)}::date[]) x(worker_id, date)
+    join ${t('roster_cell')} c on c.worker_id = x.worker_id and c.date = x.date and c.unit_id <> ${unitId}
+    order by c.unit_id, c.date, c.worker_id`);
 
 export interface NewCell extends Asked {
   base: string;

@@ -117,7 +117,7 @@ const rosterFact: Parameters<typeof shiftsInWindows>[2] = ({
     'extra', nullif(${extra}, 0)))`;
 
 const rowsOf = (t: TableNames, query: RosterQuery): Sql => {
-  const { desde, hasta, permits } = query;
+  const { unitId, desde, hasta, permits } = query;
   const windows = windowsAround([{ from: desde, to: hasta }]);
   const [around = { from: desde, to: hasta }] = windows;
   return sql`(
@@ -126,7 +126,7 @@ const rowsOf = (t: TableNames, query: RosterQuery): Sql => {
       'idplanilla', w.group_id, 'idsector', w.sector_id, 'propia', w.own, 'tramos', w.spans,
       'programacion', ${plannedSpan(t, sql`w.id`)}, 'articulo22', ${hasArticle22(t, windows)},
       'ciclo', (
-        select ${wireCycle} from (select ${averagedCycle(t, windows)} as cycle) f where f.cycle is not null),
+        select ${wireCycle} from (select ${averagedCycle(t, windows, unitId)} as cycle) f where f.cycle is not null),
       'permisos', ${leaveOf(t, around, permits)}, 'equidad', ${fairnessOf(t, sql`w.id`, hasta)}, 'turnos', ${shiftsInWindows(t, windows, rosterFact)},
       'domingos', ${sundaysBeyond(t, windows)},
       'celdas', w.cells) order by w.place), '[]')

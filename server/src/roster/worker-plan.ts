@@ -15,17 +15,31 @@ export interface WorkerPlan {
 }
 
 /** The plan of a worker by the days that were read. */
-export function workerPlan({ id, span, sectorId, published, drafts, leave }: WorkerDays): WorkerPlan {
+export function workerPlan({
+  id,
+  span,
+  own,
+  elsewhere,
+  sectorId,
+  published,
+  drafts,
+  leave,
+}: WorkerDays): WorkerPlan {
   const shifts = new Map(published.map((one) => [one.date, one]));
   const cells = new Map(drafts.map((one) => [one.date, one]));
-  const isPlanned = (date: LocalDate) => span !== null && span.desde <= date && date <= span.hasta;
+  const away = new Set(elsewhere);
+  const isIn = (date: LocalDate, days: { desde: LocalDate; hasta: LocalDate } | null) =>
+    days !== null && days.desde <= date && date <= days.hasta;
+  // A day of another unit is no free one: what is planned there is that unit's.
+  const isPlanned = (date: LocalDate) =>
+    isIn(date, span) && own.some((days) => isIn(date, days)) && !away.has(date);
   const on = (date: LocalDate): DayThere => {
     const cell = cells.get(date);
-    const away = leave.filter(({ from, to }) => from <= date && date <= to);
+    const absent = leave.filter(({ from, to }) => from <= date && date <= to);
     return {
       published: shifts.get(date)?.typeId ?? (isPlanned(date) ? FREE : null),
       draft: cell && (cell.typeId ?? FREE),
-      leave: away.length === 0 ? null : away.some(({ approved }) => approved) ? 'approved' : 'asked',
+      leave: absent.length === 0 ? null : absent.some(({ approved }) => approved) ? 'approved' : 'asked',
     };
   };
   return {

@@ -13,7 +13,7 @@ import type { ManagerCall } from '../call.ts';
 import { AppError, notFound } from '../kernel/app-error.ts';
 import type { Write } from '../kernel/write.ts';
 import { storeCells, type Wanted } from './draft.service.ts';
-import { cellFacts, lockDraft } from './draft.sql.ts';
+import { cellFacts, lockDraftsBelow } from './draft.sql.ts';
 import { LEFT_WORDS, type LeftOut } from './left-out.ts';
 import { type WorkerPlan, workerPlan } from './worker-plan.ts';
 import { cycleDays, workerDays } from './writing.sql.ts';
@@ -65,7 +65,7 @@ async function writeAims(write: Write, call: ManagerCall, aims: Aims): Promise<W
   const { tx, t } = write;
   const { unitId, from, to, over, seen } = aims;
   const workerIds = [...new Set(aims.workerIds)];
-  const before = await lockDraft(tx, t, unitId);
+  const versions = await lockDraftsBelow(tx, t, { unitId, workerIds, from, to });
   const permits = call.actor.permissions.has('adminVerPermisosNativa');
   const people = await workerDays(tx, t, { unitId, workerIds, from, to, permits });
   const left = new Map<string, LeftOut>();
@@ -117,7 +117,7 @@ async function writeAims(write: Write, call: ManagerCall, aims: Aims): Promise<W
     const change = { idtrabajador, fecha, que: does[place] ?? 'publicado', base: facts[place]?.base ?? '' };
     return { ...one, change };
   });
-  const answer = await storeCells(write, call, { unitId, before, wanted: cells, facts });
+  const answer = await storeCells(write, call, { unitId, versions, wanted: cells, facts });
   const stored = new Set(answer.celdas.map(({ idtrabajador, fecha }) => `${idtrabajador} ${fecha}`));
   return {
     ...answer,

@@ -2,7 +2,7 @@ import type { LocalDate } from '@relevo/domain/time';
 import type { Queries } from '../db/connection.ts';
 import { sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
-import { FAR, isOfUnit } from '../identity/unit-on.sql.ts';
+import { contractsHere, FAR, isOfUnit } from '../identity/unit-on.sql.ts';
 import { plannedSpan } from '../wire-sql/planned-span.sql.ts';
 import { usualSector } from './usual-sector.sql.ts';
 
@@ -10,6 +10,10 @@ import { usualSector } from './usual-sector.sql.ts';
 export interface WorkerDays {
   id: number;
   span: { desde: LocalDate; hasta: LocalDate } | null;
+  /** Days under a contract of the unit. */
+  own: { desde: LocalDate; hasta: LocalDate }[];
+  /** Days with a planned shift in another unit, where the worker is lent. */
+  elsewhere: LocalDate[];
   /** The one of most of the worker's shifts in the unit, else of the last one. */
   sectorId: number | null;
   /** Planned shifts in the unit by date; coverage is no plan. */
@@ -39,7 +43,12 @@ export const workerDays = (
   { unitId, workerIds, from, to, permits }: WorkerDaysQuery,
 ): Promise<WorkerDays[]> =>
   db.query<WorkerDays>(sql`
-    select w.id, ${plannedSpan(t, sql`w.id`)} as span, ${usualSector(t, { unitId, from, to })} as "sectorId",
+    select w.id, ${plannedSpan(t, sql`w.id`)} as span, here.spans as own,
+      ${usualSector(t, { unitId, from, to })} as "sectorId",
+      coalesce((
+        select json_agg(s.date) from ${t('shift')} s
+        where s.worker_id = w.id and s.unit_id <> ${unitId} and s.date between ${from} and ${to}
+          and s.starts_at is not null and not s.coverage), '[]') as elsewhere,
       coalesce((
         select json_agg(on_day) from (
           select distinct on (s.date) json_build_object(
@@ -64,6 +73,9 @@ export const workerDays = (
             or (${permits} and q.approved is null and q.ended_at is null and q.to_date >= ${from}::date))),
         '[]') as leave
     from ${t('worker')} w
+    cross join lateral (
+      select coalesce(spans, '[]') as spans
+      from (${contractsHere(t, { unitId, from: sql`${from}`, to: sql`${to}` })}) k) here
     where ${isOfUnit(t, sql`${unitId}`, sql`w.id`, sql`${from}`, FAR)}
       and (${workerIds === null} or w.id = any(${[...(workerIds ?? [])]}::int[]))
     order by w.id`);

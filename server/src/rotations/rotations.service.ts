@@ -123,8 +123,9 @@ export const removeRotation = (call: ManagerCall, { unitId, id }: OfUnit): Promi
 
 /**
  * Says who follows a rotation from a local date on, each at a place in its cycle on that date. What they followed ends
- * the day before. What another unit says from a move on stays. Nothing is written into the draft.
- * @throws thing.not_found for a rotation or a person of another unit, request.invalid for a date in the past or after the
+ * the day before. What another unit says from a move on stays; who has left by then follows nothing that could end, and
+ * keeps nobody else from it. Nothing is written into the draft.
+ * @throws thing.not_found for a rotation of another unit, and for a person of another one who would follow, request.invalid for a date in the past or after the
  *   last one that may be drafted, dates turned round, and a place beyond the cycle
  */
 export const setMembers = (
@@ -148,7 +149,8 @@ export const setMembers = (
     const wanted = new Map(personas.map(({ idtrabajador, fase }) => [idtrabajador, fase]));
     const ids = [...wanted.keys()];
     const own = await lockOwn(tx, t, { unitId, date: desde }, ids);
-    if (own.length < ids.length) throw notFound();
+    const here = new Set(own.map((one) => one.id));
+    if ([...wanted].some(([worker, phase]) => phase !== null && !here.has(worker))) throw notFound();
     const before = await listRotations(tx, t, unitId, today);
     await endMembers(tx, t, own, desde);
     const people = own.flatMap((one) => {

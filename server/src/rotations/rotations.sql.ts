@@ -4,6 +4,7 @@ import type { Queries, Tx } from '../db/connection.ts';
 import { byName, sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
 import { isOfUnit } from '../identity/unit-on.sql.ts';
+import { followedUntil } from '../verdict/followed-until.sql.ts';
 
 /** The rotations of a unit by name, with those who follow them on a date or later. */
 export async function listRotations(
@@ -18,12 +19,13 @@ export async function listRotations(
       'base', case when r.by_cycle then 'ciclo' else 'semana' end, 'resolucion', r.resolution,
       'personas', coalesce((
         select json_agg(json_build_object('idtrabajador', m.worker_id, 'fase', m.phase, 'desde', m.from_date,
-          'hasta', m.to_date) order by m.from_date, m.worker_id)
+          'hasta', f.until) order by m.from_date, m.worker_id)
         from ${t('rotation_member')} m
         join ${t('worker')} w on w.id = m.worker_id
         -- a record that became part of another's follows nothing
         join ${t('person')} p on p.id = w.person_id and p.merged_into is null
-        where m.rotation_id = r.id and (m.to_date is null or m.to_date >= ${today})), '[]')) as rotation
+        cross join lateral (select ${followedUntil(t)} as until) f
+        where m.rotation_id = r.id and (f.until is null or (f.until >= m.from_date and f.until >= ${today}))), '[]')) as rotation
     from ${t('rotation')} r where r.unit_id = ${unitId}
     order by ${byName('r.name')}, r.id`);
   return rows.map(({ rotation }) => rotation);

@@ -4,6 +4,7 @@ import { type Sql, sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
 import { settingTexts } from '../settings/settings.sql.ts';
 import { readSettings, ruleSettings, type SettingTexts } from '../settings/settings.ts';
+import { followedUntil } from './followed-until.sql.ts';
 import { minimumOn, typeMinimumOn } from './minimum-on.sql.ts';
 import { sundaysBeyond } from './sundays.sql.ts';
 import type { Window } from './windows.ts';
@@ -206,13 +207,20 @@ export const hasArticle22 = (t: TableNames, windows: readonly Window[]) => sql`
 /**
  * The cycle that the worker `w` follows in the windows by a rotation with a resolution, as JSON or null: of several the
  * last that meets them; the week counts on the dates of the others.
+ * @param unitId whose rotations alone are looked at
  */
-export const averagedCycle = (t: TableNames, windows: readonly Window[]) => sql`(
+export const averagedCycle = (
+  t: TableNames,
+  windows: readonly Window[],
+  unitId: number | null = null,
+) => sql`(
   select json_build_object('days', (select count(*) from ${t('rotation_day')} d where d.rotation_id = r.id),
-    'phase', m.phase, 'from', m.from_date, 'to', m.to_date)
+    'phase', m.phase, 'from', m.from_date, 'to', f.until)
   from ${t('rotation_member')} m join ${t('rotation')} r on r.id = m.rotation_id and r.by_cycle and r.resolution is not null
+    and (${unitId}::int is null or r.unit_id = ${unitId})
+  cross join lateral (select ${followedUntil(t)} as until) f
   where m.worker_id = w.id and m.from_date <= ${windows.at(-1)?.to ?? null}::date
-    and (m.to_date is null or m.to_date >= ${windows[0]?.from ?? null}::date)
+    and (f.until is null or (f.until >= m.from_date and f.until >= ${windows[0]?.from ?? null}::date))
   order by m.from_date desc limit 1)`;
 
 export const toVerdictShifts = (rows: readonly ShiftRow[]): VerdictShift[] =>
