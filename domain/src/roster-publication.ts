@@ -101,3 +101,9 @@ export const noticeText = (days: number, agreed: number): string =>
 /** 'Quedarían 3 días sin programación antes del 1 dic' */
 export const gapText = (days: number, date: LocalDate): string =>
   `${days === 1 ? 'Quedaría 1 día' : `Quedarían ${days} días`} sin programación antes del ${dayMonth(date)}`;
+
+/** 'Tiene permiso el 12 oct: el turno queda sin cubrir', of the local dates of shifts on days of leave. */
+export const leaveText = (dates: readonly LocalDate[]): string =>
+  dates.length === 1
+    ? `Tiene permiso el ${dayMonth(dates[0] ?? '')}: el turno queda sin cubrir`
+    : `Tiene permiso en ${dates.length} de los días, desde el ${dayMonth(dates[0] ?? '')}: los turnos quedan sin cubrir`;

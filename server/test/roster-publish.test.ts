@@ -129,6 +129,13 @@ describe('POST unidades/{id}/planificacion/publicar', () => {
         decided_at, decided_by)
       values (${diego}, ${unit.uci}, 900, '2027-04-05', '2027-04-07', '2027-04-08', now(), true, now(), 1)`);
     await draft(patricia, write(diego, '2027-04-06'), write(diego, '2027-04-09'));
+    const { personas } = await preview(patricia, { desde: '2027-04-05', hasta: '2027-04-11' });
+    expect(personas[0]?.chequeos).toContainEqual(
+      expect.objectContaining({
+        codigo: 'leave',
+        texto: 'Tiene permiso el 6 abr: el turno queda sin cubrir',
+      }),
+    );
     const answer = await publish(patricia, { desde: '2027-04-05', hasta: '2027-04-11' });
     expect(answer.statusCode, answer.body).toBe(200);
     expect(await rowsOf(diego, '2027-04-06', '2027-04-09')).toMatchObject([

@@ -1,4 +1,4 @@
-import { gapText, noticeText } from '@relevo/domain/roster-publication';
+import { gapText, leaveText, noticeText } from '@relevo/domain/roster-publication';
 import { addDays, daysBetween, type LocalDate } from '@relevo/domain/time';
 import { warningsOf } from '@relevo/domain/verdict';
 import type { Queries } from '../db/connection.ts';
@@ -79,6 +79,7 @@ export async function planPublication(
   const warnings = [
     ...warningsByName(judged),
     ...gapsOf(going, facts, query.from, today),
+    ...leavesOf(going),
     ...ending.map(({ name, text }) => ({
       ...{ code: 'request_ends', name, text, workerId: null, dates: [] },
     })),
@@ -109,6 +110,21 @@ function gapsOf(
     if (days <= 0) return [];
     const text = gapText(days, first);
     return [{ code: 'gap', name: `gap ${id} ${first} ${days}`, text, workerId: id, dates: [first] }];
+  });
+}
+
+/** Shifts on days of approved leave, which are published with its absence. */
+function leavesOf(going: readonly PlannedCell[]): PlanWarning[] {
+  const absent = going.filter(({ cell, moments }) => cell.leave && moments !== null);
+  return [...Map.groupBy(absent, ({ cell }) => cell.workerId)].map(([workerId, own]) => {
+    const dates = own.map(({ cell }) => cell.date).sort();
+    return {
+      code: 'leave',
+      name: `leave ${workerId} ${dates.join(' ')}`,
+      text: leaveText(dates),
+      workerId,
+      dates,
+    };
   });
 }
 
