@@ -170,6 +170,21 @@ test('an end of work that was there before the one of an import stands again', a
   expect(await preview(id)).toMatchObject({ deshechas: 1, totalConservadas: 0 });
 });
 
+test('an end of work of a contract that came since the one of an import stays', async () => {
+  const rehired = await hired(desk, { nombre: 'Rosa' });
+  const id = await endedByFile([rehired]);
+  const [old] = await contractsOf(rehired);
+  const place = { idunidad: old?.unidad.id, idpuesto: old?.cargo.id, articulo22: false };
+  await sent(rehired, 'contratos', { ...place, desde: '2027-02-01' });
+  await sent(rehired, 'baja', { ultimoDia: '2027-05-31', motivo: 'Plazo' });
+  const since = await contractsOf(rehired);
+  expect(since).toMatchObject([{ hasta: '2026-12-31' }, { hasta: '2027-05-31', motivoTermino: 'Plazo' }]);
+  await undone(id);
+  expect(await contractsOf(rehired)).toEqual(since);
+  const motivo = 'Su término ya no es el de esta importación.';
+  expect(await preview(id)).toMatchObject({ conservadas: [{ persona: 'Rosa Rivas Vera', motivo }] });
+});
+
 test('an external id of somebody who went is free again', async () => {
   const upload = async () => {
     const lines = [
