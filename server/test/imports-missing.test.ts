@@ -48,10 +48,10 @@ async function apply(id: number, by: Persona = desk) {
 const ended = (id: number, by: Persona = desk) =>
   expect.poll(async () => (await readImport(by, id)).estado, { timeout: 30_000 }).toBe('aplicada');
 const missing = (id: number, by: Persona = desk) => readPile(by, id, 'faltan');
+const personAt = async (id: number, by: Persona = desk) =>
+  ((await by.get(`administracion/personas/${id}`)).json() as { data: Person }).data;
 const contractsOf = async (id: number, by: Persona = desk) =>
-  ((await by.get(`administracion/personas/${id}`)).json() as { data: Person }).data.contratos.map(
-    ({ desde, hasta }) => [desde, hasta],
-  );
+  (await personAt(id, by)).contratos.map(({ desde, hasta }) => [desde, hasta]);
 const leaves = async () =>
   (
     await server.db.query(
@@ -120,6 +120,55 @@ test('the last administrator stays, somebody without a contract on that day too,
     ]);
   await server.db.query(sql`
     update ${t('administrator')} set person_id = ${desk.person} where scope = 'organizacion' and person_id = ${last}`);
+});
+
+test('what was changed by hand since it was decided stays, with a problem that says so', async () => {
+  const t = server.tables();
+  const people = [];
+  for (const nombre of ['Sara', 'Sonia', 'Susana', 'Tania', 'Telma'])
+    people.push({ nombre, ...(await hired(desk, { nombre })) });
+  const [moved, corrected, resigned, before, same] = people;
+  const { id } = await without(people.map(({ body }) => body.rut));
+  const { faltan } = await readImport(desk, id);
+  const terminar = { terminar: true, hasta: '2026-12-31', motivo: 'Nómina' };
+  detailOf(await answer(id, 2, { ...terminar, confirmacion: faltan?.terminarian ?? 0 }));
+  // As a server of before has decided it.
+  await server.db.query(sql`
+    update ${t('import_missing')} set person_version = null where import_id = ${id} and person_id = ${before?.id ?? 0}`);
+  const contract = { idunidad: 1, idpuesto: nurse().contrato?.idpuesto, idplanilla: null, articulo22: false };
+  const sent = async (method: 'POST' | 'PUT', at: string, body: object) => {
+    const answered = await desk.request(method, `administracion/personas/${at}`, { body });
+    expect(answered.statusCode, answered.body).toBe(200);
+  };
+  await sent('POST', `${moved?.id}/contratos`, { ...contract, desde: '2027-01-01' });
+  const { version, contratos } = await personAt(corrected?.id ?? 0);
+  await sent('PUT', `${corrected?.id}/contratos/${contratos[0]?.id}`, {
+    ...{ ...contract, desde: '2026-11-01', hasta: '2027-06-30', version },
+  });
+  for (const one of [resigned, before])
+    await sent('POST', `${one?.id}/baja`, { ultimoDia: '2027-03-31', motivo: 'Renuncia' });
+  await apply(id);
+  await ended(id);
+  expect(await contractsOf(moved?.id ?? 0)).toEqual([
+    ['2026-11-01', '2026-12-31'],
+    ['2027-01-01', null],
+  ]);
+  expect(await contractsOf(corrected?.id ?? 0)).toEqual([['2026-11-01', '2027-06-30']]);
+  expect((await personAt(resigned?.id ?? 0)).contratos).toMatchObject([
+    { hasta: '2027-03-31', motivoTermino: 'Renuncia' },
+  ]);
+  for (const one of [before, same])
+    expect(await contractsOf(one?.id ?? 0)).toEqual([['2026-11-01', '2026-12-31']]);
+  expect((await readImport(desk, id)).faltan?.terminar).toMatchObject({ terminadas: 2, conProblemas: 3 });
+  const texto =
+    'El contrato no se pudo terminar: Su ficha o su contrato cambió después de la revisión. Revisa otra vez.';
+  const listed = (await missing(id)).filter(({ problemas }) => problemas.length > 0);
+  expect(listed.map(({ persona, problemas }) => [persona, problemas])).toEqual(
+    ['Sara', 'Sonia', 'Susana'].map((name) => [
+      `${name} Rivas Vera`,
+      [expect.objectContaining({ codigo: 'P28', texto })],
+    ]),
+  );
 });
 
 test('above ten per cent the number is typed, and a day and a reason are always needed', async () => {

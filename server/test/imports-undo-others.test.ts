@@ -117,21 +117,32 @@ test('a payroll group that an import made stays with the least staffing that peo
   expect(minima).toHaveLength(1);
 });
 
-test('work that ended because somebody was missing goes on, but for whom it was ended again since', async () => {
-  const [back, again, left] = [await hired(desk), await hired(desk), await hired(desk)];
-  const contractsOf = async (person: { id: number }) =>
-    ((await desk.get(`administracion/personas/${person.id}`)).json() as { data: Person }).data.contratos;
-  const before = await contractsOf(back);
+const contractsOf = async (person: { id: number }) =>
+  ((await desk.get(`administracion/personas/${person.id}`)).json() as { data: Person }).data.contratos;
+const sent = async ({ id }: { id: number }, to: string, body: object) => {
+  const answer = await desk.request('POST', `administracion/personas/${id}/${to}`, { body });
+  expect(answer.statusCode, answer.body).toBe(200);
+};
+/** An import of all people but these, whose work it ends on the last day of the year. */
+async function endedByFile(people: Awaited<ReturnType<typeof hired>>[]): Promise<number> {
   const list = (await desk.get('administracion/personas/archivo', { formato: 'csv' })).body;
-  const ruts = [back, again, left].map(({ body }) => formatRut(body.rut ?? ''));
+  const ruts = people.map(({ body }) => formatRut(body.rut ?? ''));
   const lines = list.split('\r\n').filter((line) => !ruts.some((rut) => line.includes(rut)));
   const { id } = await uploadedPeople(desk, lines.join('\r\n'));
   const { version, resumen } = await put(`${id}/columnas`, { version: 1 });
-  expect(resumen).toMatchObject({ faltan: 3 });
+  expect(resumen).toMatchObject({ faltan: people.length });
   await put(`${id}/faltan`, {
-    ...{ version, terminar: true, hasta: '2026-12-31', motivo: 'Ya no trabaja aquí', confirmacion: 3 },
+    ...{ version, terminar: true, hasta: '2026-12-31', motivo: 'Ya no trabaja aquí' },
+    confirmacion: people.length,
   });
   await applied(id);
+  return id;
+}
+
+test('work that ended because somebody was missing goes on, but for whom it was ended again since', async () => {
+  const [back, again, left] = [await hired(desk), await hired(desk), await hired(desk)];
+  const before = await contractsOf(back);
+  const id = await endedByFile([back, again, left]);
   expect((await readImport(desk, id)).cuenta).toMatchObject({ terminadas: 3, creados: 0 });
   expect((await contractsOf(back))[0]?.hasta).toBe('2026-12-31');
   for (const { id: person } of [again, left]) {
@@ -139,14 +150,39 @@ test('work that ended because somebody was missing goes on, but for whom it was 
     expect(returned.statusCode, returned.body).toBe(200);
   }
   // She leaves otherwise by now, as a person has written.
-  const body = { ultimoDia: '2026-12-15', motivo: 'Renuncia' };
-  const ended = await desk.request('POST', `administracion/personas/${left.id}/baja`, { body });
-  expect(ended.statusCode, ended.body).toBe(200);
+  await sent(left, 'baja', { ultimoDia: '2026-12-15', motivo: 'Renuncia' });
   await undone(id);
   expect(await contractsOf(back)).toEqual(before);
   expect(await contractsOf(left)).toMatchObject([{ hasta: '2026-12-15', motivoTermino: 'Renuncia' }]);
   const kept = { persona: 'Elena Rivas Vera', motivo: 'Su término ya no es el de esta importación.' };
   expect(await preview(id)).toMatchObject({ deshechas: 1, conservadas: [kept, kept] });
+});
+
+test('an end of work that was there before the one of an import stands again', async () => {
+  const resigned = await hired(desk);
+  await sent(resigned, 'baja', { ultimoDia: '2027-03-31', motivo: 'Renuncia' });
+  const before = await contractsOf(resigned);
+  expect(before).toMatchObject([{ hasta: '2027-03-31', motivoTermino: 'Renuncia' }]);
+  const id = await endedByFile([resigned]);
+  expect(await contractsOf(resigned)).toMatchObject([{ hasta: '2026-12-31' }]);
+  await undone(id);
+  expect(await contractsOf(resigned)).toEqual(before);
+  expect(await preview(id)).toMatchObject({ deshechas: 1, totalConservadas: 0 });
+});
+
+test('an end of work of a contract that came since the one of an import stays', async () => {
+  const rehired = await hired(desk, { nombre: 'Rosa' });
+  const id = await endedByFile([rehired]);
+  const [old] = await contractsOf(rehired);
+  const place = { idunidad: old?.unidad.id, idpuesto: old?.cargo.id, articulo22: false };
+  await sent(rehired, 'contratos', { ...place, desde: '2027-02-01' });
+  await sent(rehired, 'baja', { ultimoDia: '2027-05-31', motivo: 'Plazo' });
+  const since = await contractsOf(rehired);
+  expect(since).toMatchObject([{ hasta: '2026-12-31' }, { hasta: '2027-05-31', motivoTermino: 'Plazo' }]);
+  await undone(id);
+  expect(await contractsOf(rehired)).toEqual(since);
+  const motivo = 'Su término ya no es el de esta importación.';
+  expect(await preview(id)).toMatchObject({ conservadas: [{ persona: 'Rosa Rivas Vera', motivo }] });
 });
 
 test('an external id of somebody who went is free again', async () => {

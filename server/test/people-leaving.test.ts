@@ -184,7 +184,7 @@ describe('the undone end of a work', () => {
     expect(refusalOf(await undo(id))).toMatchObject({ status: 409, code: 'person.not_leaving' });
   });
 
-  test('restores what was before the first of two ends, with the contracts of later', async () => {
+  test('restores the first of two ends, then what was before it with the contracts of later', async () => {
     const { id, after } = await nurseWithShifts();
     const [contract] = (await person(id)).contratos;
     const next = {
@@ -200,7 +200,10 @@ describe('the undone end of a work', () => {
     await leave(id, '2026-12-22');
     await leave(id, '2026-12-20', 'Se adelanta');
     expect((await person(id)).contratos).toMatchObject([{ motivoTermino: 'Se adelanta' }]);
-    expect(await undone(id)).toEqual({ turnos: 2, sinVolver: 0 });
+    expect(await undone(id)).toEqual({ turnos: 1, sinVolver: 0 });
+    expect((await person(id)).contratos).toMatchObject([{ hasta: '2026-12-22', motivoTermino: 'Renuncia' }]);
+    expect((await absencesOf(after)).map(({ shiftId }) => shiftId)).toEqual(after.slice(1));
+    expect(await undone(id)).toEqual({ turnos: 1, sinVolver: 0 });
     const events = dataOf<HistoryEvent[]>(
       await desk.get('administracion/historial', {
         ...{ desde: '2026-11-18', hasta: '2026-11-18', persona: id, page: 1, limit: 20 },
@@ -208,7 +211,8 @@ describe('the undone end of a work', () => {
     );
     const reasons = events.flatMap(({ cambios }) => cambios.filter(({ campo }) => campo === 'Motivo'));
     expect(reasons).toEqual([
-      { campo: 'Motivo', antes: 'Se adelanta', despues: null },
+      { campo: 'Motivo', antes: 'Renuncia', despues: null },
+      { campo: 'Motivo', antes: 'Se adelanta', despues: 'Renuncia' },
       { campo: 'Motivo', antes: 'Renuncia', despues: 'Se adelanta' },
       { campo: 'Motivo', antes: null, despues: 'Renuncia' },
     ]);
@@ -240,7 +244,7 @@ describe('the undone end of a work', () => {
     expect(refusalOf(await undo(id))).toMatchObject({ code: 'person.contract_overlaps' });
   });
 
-  test('ends the contract before one that was added between two ends', async () => {
+  test('brings back the contract that was added between two ends, and refuses the first one beside it', async () => {
     const { id } = await nurseWithShifts();
     const [contract] = (await person(id)).contratos;
     await leave(id, '2026-12-22');
@@ -249,9 +253,10 @@ describe('the undone end of a work', () => {
     await leave(id, '2026-12-20', 'Se adelanta');
     await undone(id);
     expect((await person(id)).contratos).toMatchObject([
-      { hasta: '2027-02-28', motivoTermino: null },
+      { hasta: '2026-12-22', motivoTermino: 'Renuncia' },
       { desde: '2027-03-01', hasta: null },
     ]);
+    expect(refusalOf(await undo(id))).toMatchObject({ code: 'person.contract_overlaps' });
   });
 
   test('and an end that is moved at once leave one state', async () => {

@@ -1,10 +1,14 @@
 import type { Call } from '../call.ts';
+import type { Tx } from '../db/connection.ts';
 import { databaseIsAway } from '../db/faults.ts';
+import type { TableNames } from '../db/tables.ts';
+import { lockPeople } from '../identity/people-lock.sql.ts';
 import { hasScope } from '../kernel/actor.ts';
 import { AppError } from '../kernel/app-error.ts';
 import { findReview } from './answers.sql.ts';
+import { findVersion } from './apply.sql.ts';
 import { listToEnd, lockToEnd, markEnded, markNotEnded } from './missing.sql.ts';
-import { reasonOf, UNEXPECTED } from './refusal.ts';
+import { Kept, reasonOf, UNEXPECTED } from './refusal.ts';
 import { insertLeaving } from './undo-others.sql.ts';
 import { writeTogether } from './write-together.ts';
 
@@ -15,7 +19,8 @@ export interface LeavingUseCases {
 
 /**
  * Ends the work of those who are missing from the file of an import, as was decided in its review: each in a transaction
- * of its own and once, whichever process does it. A refusal stays with its person, and stops nobody else.
+ * of its own and once, whichever process does it. A refusal stays with its person, and stops nobody else; so does somebody
+ * who was changed since the review.
  * @param callOf a call of who applies the import, of this moment
  * @param goesOn false ends it early; the rest waits for the next process
  */
@@ -34,8 +39,10 @@ export async function endMissing(
     if (!(await goesOn())) return;
     try {
       await writeTogether(await callOf(), async ({ tx }, within) => {
-        if (!(await lockToEnd(tx, t, id, personId))) return {};
+        const waiting = await lockToEnd(tx, t, id, personId);
+        if (!waiting) return {};
         if (!hasScope(within.actor, 'personas')) throw new AppError('access.permission');
+        await requireAsSeen(tx, t, personId, waiting.seen);
         await use.endWork(within, personId, body);
         await markEnded(tx, t, id, personId);
         await insertLeaving(tx, t, id, personId);
@@ -43,15 +50,23 @@ export async function endMissing(
       });
     } catch (error) {
       if (databaseIsAway(error)) throw error;
-      if (!(error instanceof AppError))
+      const reason = reasonOf(error);
+      if (reason === null)
         deps.log.error(
           { err: error },
           'the work of a person who is missing from an import could not be ended',
         );
       await markNotEnded(deps.db, t, id, personId, {
         code: 'P28',
-        words: { motivo: reasonOf(error) ?? UNEXPECTED },
+        words: { motivo: reason ?? UNEXPECTED },
       });
     }
   }
+}
+
+/** @throws Kept where somebody was changed since the review saw this version; the lock holds the person until the end */
+async function requireAsSeen(tx: Tx, t: TableNames, personId: number, seen: number | null): Promise<void> {
+  await lockPeople(tx, t, [personId]);
+  if (seen === null || (await findVersion(tx, t, personId)) === seen) return;
+  throw new Kept('Su ficha o su contrato cambió después de la revisión. Revisa otra vez.');
 }

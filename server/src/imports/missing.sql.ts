@@ -37,7 +37,7 @@ export const listUnclear = (db: Queries, t: TableNames, id: number): Promise<Unc
     from ${t('import_row')} r
     where r.import_id = ${id} and r.verdict = 'problem' and r.person_id is null`);
 
-/** Keeps people as those whose work ends. */
+/** Keeps people as those whose work ends, with the versions that are seen now. */
 export async function chooseMissing(
   tx: Tx,
   t: TableNames,
@@ -46,8 +46,8 @@ export async function chooseMissing(
 ): Promise<void> {
   await forgetChosen(tx, t, id);
   await tx.query(sql`
-    insert into ${t('import_missing')} (import_id, person_id)
-    select ${id}::int, x from unnest(${[...people]}::int[]) x`);
+    insert into ${t('import_missing')} (import_id, person_id, person_version)
+    select ${id}::int, id, version from ${t('person')} where id = any(${[...people]}::int[])`);
 }
 
 /** Takes those who are in the file by now out of the people whose work ends. */
@@ -78,12 +78,23 @@ export async function listToEnd(db: Queries, t: TableNames, id: number): Promise
   return rows.map(({ id: personId }) => personId);
 }
 
-/** A person whose work waits to be ended, locked; false where another process has ended it. */
-export async function lockToEnd(tx: Tx, t: TableNames, id: number, personId: number): Promise<boolean> {
-  const rows = await tx.query(sql`
-    select 1 from ${t('import_missing')}
+/** A person whose work waits to be ended. */
+interface Waiting {
+  /** The version of the person that was seen in the review; null where none was kept. */
+  seen: number | null;
+}
+
+/** Locks a person whose work waits to be ended; null where another process has ended it. */
+export async function lockToEnd(
+  tx: Tx,
+  t: TableNames,
+  id: number,
+  personId: number,
+): Promise<Waiting | null> {
+  const [row] = await tx.query<Waiting>(sql`
+    select person_version as seen from ${t('import_missing')}
     where import_id = ${id} and person_id = ${personId} and not ended and problem is null for update`);
-  return rows.length > 0;
+  return row ?? null;
 }
 
 export const markEnded = (tx: Tx, t: TableNames, id: number, personId: number) =>

@@ -29,7 +29,7 @@ export const insertLeaving = (tx: Tx, t: TableNames, importId: number, personId:
       'apellidoPaterno', p.last_name, 'apellidoMaterno', p.second_last_name)
     from ${t('person')} p where p.id = ${personId}`);
 
-/** Whether somebody's work ends as an import said: on this last day, for this reason. */
+/** Whether the last end of somebody's work, which alone is undone, is as an import said: this last day, this reason. */
 export async function endsAsSaid(
   db: Queries,
   t: TableNames,
@@ -38,7 +38,10 @@ export async function endsAsSaid(
 ): Promise<boolean> {
   const rows = await db.query(sql`
     select 1 from ${t('contract')} c join ${t('worker')} w on w.id = c.worker_id
-    where w.person_id = ${personId} and c.ends_on = ${until} and c.ended_reason = ${reason}`);
+    where w.person_id = ${personId} and c.ends_on = ${until} and c.ended_reason = ${reason}
+      and not exists (
+        select from ${t('contract')} l
+        where l.worker_id = c.worker_id and l.starts_on > c.starts_on and l.ended_reason is not null)`);
   return rows.length > 0;
 }
 

@@ -1,5 +1,5 @@
 import type { Response } from '@relevo/contract';
-import { addDays, localDateOf } from '@relevo/domain/time';
+import { localDateOf } from '@relevo/domain/time';
 import type { Call } from '../call.ts';
 import { AppError, notFound } from '../kernel/app-error.ts';
 import { workerSubject } from '../notify/notify.ts';
@@ -8,7 +8,8 @@ import { holdersOf } from '../requests/live-requests.sql.ts';
 import { lockRequests, lockShifts, lockUnit, lockWorkers } from '../requests/locks.sql.ts';
 import { notifyOvertaken, overtake } from '../requests/overtake.ts';
 import { meets } from './contracts.service.ts';
-import { lastLeaving, restoreEnd, uncoveredOf } from './leaving-undo.sql.ts';
+import type { RemovedContract } from './leaving.sql.ts';
+import { restoreContracts, restoreEnd, standingEnd, uncoveredOf } from './leaving-undo.sql.ts';
 import { contractsFor, countSave, unitsOfShifts } from './people-write.sql.ts';
 import { personFor, touchPerson } from './person-for.ts';
 import { insertContracts } from './taking-on.sql.ts';
@@ -16,8 +17,9 @@ import { insertContracts } from './taking-on.sql.ts';
 type Undone = Response<'DELETE administracion/personas/{id}/baja'>['data'];
 
 /**
- * Undoes the end of a work until its last day, by the organisation's clock: the contract has its earlier end again, later
- * contracts come back, and so do freed shifts that nobody covers; offers for them end. Requests that the end overtook
+ * Undoes the end of a work until its last day, by the organisation's clock: the contract has its earlier end again, also one
+ * of the work, with its reason; the later contracts and the shifts that this end took come back, of the shifts those that
+ * nobody covers; offers for them end. What an earlier end took waits until that one is undone. Requests that the end overtook
  * stay ended, and so do invitations.
  * @throws thing.not_found for somebody without work here, person.not_leaving, person.contract_overlaps with a contract
  *   that was added since
@@ -34,32 +36,34 @@ export const undoLeaving = (call: Call, id: number): Promise<Undone> =>
     const ended = contracts.findLast(
       ({ endedReason, endsOn }) => endedReason !== null && endsOn !== null && endsOn >= today,
     );
-    const record = ended && (await lastLeaving(tx, t, ended.id));
+    const record = ended && (await standingEnd(tx, t, ended.id));
     if (!record) throw new AppError('person.not_leaving');
-    const { before, after } = record;
-    const endsOn = endBefore(before.removed, before.endsOn);
-    const back = [{ ...ended, endsOn }, ...before.removed];
+    const { before, shifts: taken } = record;
+    const { endsOn, reason, removed } = before;
+    const back = [{ ...ended, endsOn }, ...removed];
     const others = contracts.filter((contract) => contract.id !== ended.id);
     if (back.some((one) => others.some((other) => meets(other, one)))) {
       throw new AppError('person.contract_overlaps');
     }
-    await lockShifts(write, after.shifts);
-    const offers = (await holdersOf(write, after.shifts)).filter(({ kind }) => kind === 'offer');
+    await lockShifts(write, taken);
+    const offers = (await holdersOf(write, taken)).filter(({ kind }) => kind === 'offer');
     await lockRequests(
       write,
       'offer',
       offers.map((offer) => offer.id),
     );
     await lockWorkers(write, [workerId]);
-    for (const unitId of await unitsOfShifts(tx, t, after.shifts)) await lockUnit(write, unitId);
-    const shifts = await uncoveredOf(tx, t, workerId, { shifts: after.shifts, now });
+    for (const unitId of await unitsOfShifts(tx, t, taken)) await lockUnit(write, unitId);
+    const shifts = await uncoveredOf(tx, t, workerId, { shifts: taken, now });
     const overtaken = await overtake(write, { by: 'withdrawal', id: null, shifts });
     for (const subject of await removeAbsences(write, shifts)) touch(subject);
-    await restoreEnd(tx, t, ended.id, endsOn);
+    await restoreEnd(tx, t, ended.id, before);
+    const [known, unknown] = [removed.filter(hasId), removed.filter((contract) => !hasId(contract))];
+    await restoreContracts(tx, t, workerId, known);
     await insertContracts(
       tx,
       t,
-      before.removed.map((contract) => ({ ...contract, workerId })),
+      unknown.map((contract) => ({ ...contract, workerId })),
     );
     await countSave(tx, t, id);
     audit({
@@ -67,16 +71,14 @@ export const undoLeaving = (call: Call, id: number): Promise<Undone> =>
       entity: 'contract',
       id: ended.id,
       before: { endsOn: ended.endsOn, reason: ended.endedReason },
-      after: { endsOn, shifts },
+      // The reason tells that an earlier end stands again.
+      after: { endsOn, reason, shifts },
     });
     touch(workerSubject(workerId));
     await touchPerson(write, person);
     await notifyOvertaken(write, overtaken);
-    return { turnos: shifts.length, sinVolver: after.shifts.length - shifts.length };
+    return { turnos: shifts.length, sinVolver: taken.length - shifts.length };
   });
 
-/** The end of a contract before those that come back: one of them may have been added after the work was first ended. */
-function endBefore(removed: readonly { startsOn: string }[], endsOn: string | null): string | null {
-  const [next] = removed.map(({ startsOn }) => startsOn).sort();
-  return next !== undefined && (endsOn === null || endsOn >= next) ? addDays(next, -1) : endsOn;
-}
+/** Whether a removed contract can have its id again; events of a server of before keep none. */
+const hasId = ({ id }: RemovedContract): boolean => id !== undefined;

@@ -21,7 +21,6 @@ import {
   removeContracts,
   shiftsAfter,
 } from './leaving.sql.ts';
-import { lastLeaving } from './leaving-undo.sql.ts';
 import {
   type ContractRow,
   contractsFor,
@@ -156,7 +155,6 @@ export async function endOne(
   const overtaken = await overtakeThese(write, requests, { by: 'leaving', id: null, shifts });
   await freeShifts(tx, t, shifts);
   await endApplications(tx, t, workerId, lastDay);
-  const earlier = current.endedReason === null ? null : await lastLeaving(tx, t, current.id);
   await endWithReason(tx, t, current.id, lastDay, reason);
   const contracts = await removeContracts(
     tx,
@@ -169,19 +167,9 @@ export async function endOne(
     action: 'contract.leave',
     entity: 'contract',
     id: current.id,
-    // What undoing it restores; an end that is moved restores what was before the first.
-    before: {
-      endsOn: earlier ? earlier.before.endsOn : current.endsOn,
-      // The contract has the reason of the last end alone.
-      reason: current.endedReason,
-      removed: [...contracts, ...(earlier?.before.removed ?? [])],
-    },
-    after: {
-      endsOn: lastDay,
-      reason,
-      shifts: [...shifts, ...(earlier?.after.shifts ?? [])],
-      contracts: contracts.length,
-    },
+    // What undoing it restores: of an end that is moved, the earlier one.
+    before: { endsOn: current.endsOn, reason: current.endedReason, removed: contracts },
+    after: { endsOn: lastDay, reason, shifts, contracts: contracts.length },
   });
   write.touch(workerSubject(workerId));
   await touchPerson(write, person);

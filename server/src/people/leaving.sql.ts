@@ -64,6 +64,9 @@ export const endWithReason = (tx: Tx, t: TableNames, id: number, endsOn: string,
 
 /** A contract that had not begun when the work was ended, with all that brings it back. */
 export interface RemovedContract {
+  /** The id that it gets back; an event of a server of before has neither this nor the reason. */
+  id?: number;
+  endedReason?: string | null;
   unitId: number;
   positionId: number | null;
   groupId: number | null;
@@ -76,5 +79,5 @@ export interface RemovedContract {
 export const removeContracts = (tx: Tx, t: TableNames, ids: readonly number[]) =>
   tx.query<RemovedContract>(sql`
     with removed as (delete from ${t('contract')} where id = any(${[...ids]}::int[]) returning *)
-    select unit_id as "unitId", position_id as "positionId", payroll_group_id as "groupId", starts_on as "startsOn",
+    select id, ended_reason as "endedReason", unit_id as "unitId", position_id as "positionId", payroll_group_id as "groupId", starts_on as "startsOn",
       ends_on as "endsOn", article22 as "article22" from removed order by starts_on`);

@@ -60,6 +60,7 @@ import { dayWishes } from './org-048-day-wishes.ts';
 import { calendarFeed } from './org-049-calendar-feed.ts';
 import { perimeterForClients } from './org-050-perimeter-for-clients.ts';
 import { foldedNames } from './org-051-folded-names.ts';
+import { seenMissing } from './org-052-seen-missing.ts';
 
 /** Forward only: a migration that has landed is never edited, the next one mends it. */
 export const directoryMigrations: readonly Migration[] = [
@@ -126,4 +127,5 @@ export const organisationMigrations: readonly Migration[] = [
   calendarFeed,
   perimeterForClients,
   foldedNames,
+  seenMissing,
 ];
