@@ -8,6 +8,7 @@ import { importSteps, NURSED, PLAIN } from './support/import-steps.ts';
 import { readImport, uploadedPeople } from './support/imports.ts';
 import { expectOneSchemaEach } from './support/one-schema.ts';
 import { freshRut, hired, invitedByMail } from './support/people.ts';
+import { addPermitTypes } from './support/permits.ts';
 import { refusalOf } from './support/refusals.ts';
 import { type Persona, startTestServer, type TestServer } from './support/server.ts';
 
@@ -172,21 +173,33 @@ test('shifts keep the contract that an import began, and the others of the file 
   expect((await personOf(otherRut)).contratos).toHaveLength(1);
 });
 
-test('who has shifts under the contract of an import keeps it, and a shift of before keeps none', async () => {
-  const [planned, earlier] = [await hired(desk), await hired(desk)];
-  const [plannedRut, earlierRut] = [planned.body.rut ?? '', earlier.body.rut ?? ''];
+test('who has shifts or leave under the contract of an import keeps it, and a shift of before keeps none', async () => {
+  const [planned, away, earlier] = [await hired(desk), await hired(desk), await hired(desk)];
+  const [plannedRut, awayRut, earlierRut] = [planned, away, earlier].map(({ body }) => body.rut ?? '') as [
+    string,
+    string,
+    string,
+  ];
   await addShift(server, await workerOf(earlierRut), '2027-02-05');
   const move = ['', '', '', 'Urgencia', '', '', '01-02-2027', '', '', ''];
   const { id } = await applied([
     [plannedRut, ...move],
+    [awayRut, ...move],
     [earlierRut, ...move],
   ]);
+  const t = server.tables();
+  await addPermitTypes(server);
+  await server.db.query(sql`
+    insert into ${t('permit')} (worker_id, unit_id, permit_type_id, from_date, to_date, free_from, created_at)
+    select ${await workerOf(awayRut)}, ${unit.emergency}, min(k.id), '2027-03-01', '2027-03-05', '2027-03-06', now()
+    from ${t('permit_type')} k`);
   await addShift(server, await workerOf(plannedRut), '2027-02-05', 'day', { unitId: unit.emergency });
   const expected = {
-    ...{ deshechas: 1, totalConservadas: 1 },
-    conservadas: [
-      { persona: 'Elena Rivas Vera', motivo: 'Ya tiene turnos con el contrato de la importación.' },
-    ],
+    ...{ deshechas: 1, totalConservadas: 2 },
+    conservadas: Array(2).fill({
+      persona: 'Elena Rivas Vera',
+      motivo: 'Ya tiene turnos, permisos o una rotativa con el contrato de la importación.',
+    }),
   };
   expect(await preview(id)).toMatchObject(expected);
   await undone(id);

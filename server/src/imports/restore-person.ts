@@ -3,8 +3,8 @@ import type { Call } from '../call.ts';
 import { rowsWithTakenEmail } from './apply.sql.ts';
 import { type CurrentPerson, findCurrentPeople } from './current-people.sql.ts';
 import { Kept } from './refusal.ts';
-import { rowsWithShifts } from './shifts-under-written.sql.ts';
 import type { PersonWritten } from './undo.sql.ts';
+import { rowsUsedSince } from './used-contracts.sql.ts';
 import type { Facts, PeopleUseCases } from './write-row.ts';
 
 /** Whether nobody changed a person since; a save that changed nothing counts as none. */
@@ -14,7 +14,7 @@ export const isUnchanged = ({ version: _one, ...after }: CurrentPerson, now: Cur
 };
 
 /** Why a contract of the import stays. */
-export const HAS_SHIFTS = 'Ya tiene turnos con el contrato de la importación.';
+export const IS_USED = 'Ya tiene turnos, permisos o una rotativa con el contrato de la importación.';
 
 /** Whether an import wrote contracts of somebody who was there. */
 export const hasOtherContracts = ({ before, after }: PersonWritten): boolean =>
@@ -46,8 +46,8 @@ export async function restorePerson(
   if (before.workerId !== null) {
     now = await restoreContracts(call, use, { id, before, after, current });
     // Planned a moment ago, before the contracts were locked.
-    if (hasOtherContracts(written) && (await rowsWithShifts(tx, t, [written])).length > 0)
-      throw new Kept(HAS_SHIFTS);
+    if (hasOtherContracts(written) && (await rowsUsedSince(tx, t, [written])).length > 0)
+      throw new Kept(IS_USED);
     if (!isDeepStrictEqual(before.work, now.work))
       await use.changeWork(call, id, { ...before.work, version: now.version });
   }

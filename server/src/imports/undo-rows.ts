@@ -3,11 +3,11 @@ import type { Queries, Tx } from '../db/connection.ts';
 import { lockPeople } from '../identity/people-lock.sql.ts';
 import type { Organisation } from '../kernel/actor.ts';
 import { type CurrentPerson, findCurrentPeople } from './current-people.sql.ts';
-import { HAS_SHIFTS, hasOtherContracts, isUnchanged, restorePerson } from './restore-person.ts';
-import { rowsWithShifts } from './shifts-under-written.sql.ts';
+import { hasOtherContracts, IS_USED, isUnchanged, restorePerson } from './restore-person.ts';
 import { triedPart } from './tried-part.ts';
 import { forgetPeople, type PersonWritten } from './undo.sql.ts';
 import { CHANGED, keptBy, undoTogether } from './undo-together.ts';
+import { rowsUsedSince } from './used-contracts.sql.ts';
 import type { PeopleUseCases } from './write-row.ts';
 
 const GONE = 'Su ficha ya no está: se quitó o se unió con otra.';
@@ -20,7 +20,7 @@ const madeOf = (person: CurrentPerson, id: number) => ({
 
 /**
  * Why rows would stay, by their numbers, as far as that can be told without writing: whoever is gone, was changed or is used
- * since, also by shifts under a contract that the import wrote. Shifts that would lose a contract are told by the attempt alone.
+ * since, also by what lies under a contract that the import wrote. Shifts that would lose a contract are told by the attempt alone.
  */
 export async function whyKept(
   db: Queries,
@@ -42,7 +42,7 @@ export async function whyKept(
     else if (before === null) made.push({ row, removed: madeOf(person, personId) });
   }
   const moved = rows.filter((row) => !kept.has(row.row) && hasOtherContracts(row));
-  if (moved.length > 0) for (const row of await rowsWithShifts(db, org.t, moved)) kept.set(row, HAS_SHIFTS);
+  if (moved.length > 0) for (const row of await rowsUsedSince(db, org.t, moved)) kept.set(row, IS_USED);
   if (made.length === 0) return kept;
   const used = await use.whyUsed(
     db,
