@@ -1,11 +1,26 @@
+import type { Page } from '@playwright/test';
 import { dashed } from '../domain/src/written.ts';
+import { call, tokenOf } from './support/api.ts';
 import { deviceOf } from './support/device.ts';
 import { proveFactor } from './support/factor.ts';
+import { expectToReadWell } from './support/read-well.ts';
 import { stage } from './support/stage.ts';
 import { expect, test } from './support/test.ts';
 import { today } from './support/today.ts';
 
 test.use({ persona: 'paula', actionTimeout: 20_000 });
+
+/** Ends a work at the desk. */
+async function endWork(page: Page, name: string, lastDay: Temporal.PlainDate): Promise<void> {
+  await proveFactor(page);
+  await page.goto(`/#/organizacion/personas?q=${encodeURIComponent(name.toLowerCase())}`);
+  await page.getByText(name).first().click();
+  await page.getByRole('button', { name: 'Terminar el contrato' }).click();
+  await page.getByLabel('Último día').fill(dashed(`${lastDay}`));
+  await page.getByLabel('Motivo').fill('Renuncia');
+  await page.locator('[data-sheet="inside"]').getByRole('button', { name: 'Terminar el contrato' }).click();
+  await expect(page.getByText(new RegExp(`^El contrato de ${name}.* termina(rá el .+)?\\.$`))).toBeVisible();
+}
 
 test('who has left is told so in the open app', async ({ page, browser }) => {
   const context = await browser.newContext({
@@ -16,18 +31,45 @@ test('who has left is told so in the open app', async ({ page, browser }) => {
   const listening = left.waitForResponse((answer) => answer.url().endsWith('/eventos') && answer.ok());
   await left.goto('/#/user');
   await listening;
-  await proveFactor(page);
-  await page.goto('/#/organizacion/personas?q=ignacio%20fuentes');
-  await page.getByText('Ignacio Fuentes').first().click();
-  await page.getByRole('button', { name: 'Terminar el contrato' }).click();
-  await page.getByLabel('Último día').fill(dashed(`${today().subtract({ days: 3 })}`));
-  await page.getByLabel('Motivo').fill('Renuncia');
-  await page.locator('[data-sheet="inside"]').getByRole('button', { name: 'Terminar el contrato' }).click();
-  await expect(page.getByText(/^El contrato de Ignacio Fuentes.* termina\.$/)).toBeVisible();
+  await endWork(page, 'Ignacio Fuentes', today().subtract({ days: 3 }));
   const told = left.getByRole('alertdialog');
   await expect(told).toContainText('Tu contrato terminó');
   await expect(told).toContainText('Si no es así, comunícate con Gestión de Personas.');
   await told.getByRole('button', { name: 'Entendido' }).click();
   await expect(left.getByLabel('Usuario')).toBeVisible();
+  await context.close();
+});
+
+test('an open shift after the last day says so, and its button waits', async ({ page, browser }) => {
+  const query = `desde=${today().add({ days: 1 })}&hasta=${today().add({ days: 60 })}`;
+  const answer = await call('GET', `andes/me/publicaciones?${query}`, await tokenOf('camila'));
+  const { data } = (await answer.json()) as {
+    data: { ofertas: { fecha: string; finished_at: string | null; mi_respuesta: unknown }[] }[];
+  };
+  const open = data
+    .flatMap(({ ofertas }) => ofertas)
+    .filter((one) => one.finished_at === null && one.mi_respuesta === null);
+  const first = open.map(({ fecha }) => fecha).toSorted()[0];
+  await endWork(page, 'Camila Rojas', Temporal.PlainDate.from(first ?? '').subtract({ days: 1 }));
+  const context = await browser.newContext({
+    baseURL: stage().address,
+    storageState: await deviceOf('camila'),
+  });
+  const nurse = await context.newPage();
+  await nurse.goto('/#/user');
+  await nurse.getByRole('button', { name: 'Turnos Disponibles' }).click();
+  await nurse
+    .getByRole('button', { name: /^Postular: / })
+    .last()
+    .click();
+  const sheet = nurse.locator('[data-sheet="inside"]');
+  await expect(sheet.getByRole('listitem').first()).toContainText(
+    /queda después del término de tu contrato$/,
+  );
+  await expect(sheet.getByRole('status').last()).toContainText(
+    /^No puedes postular\. El .+ de tu contrato\.$/,
+  );
+  await expect(sheet.getByRole('button', { name: 'Postular', exact: true })).toBeDisabled();
+  await expectToReadWell(nurse);
   await context.close();
 });

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 import { WIDE } from './support/wide.ts';
@@ -25,6 +26,14 @@ test('who leads which unit is searched, filtered and turned round, outlives a re
   await expect(rows(page)).toHaveCount(1);
   await expect(page.getByText('1 jefatura', { exact: true })).toBeVisible();
   await expect(rows(page)).toContainText('Ofertas de turno');
+  await page.getByRole('button', { name: 'Descargar lista' }).click();
+  const download = page.waitForEvent('download');
+  await page
+    .locator('[data-sheet="inside"]')
+    .getByRole('button', { name: /^Texto separado/ })
+    .click();
+  const file = await readFile(await (await download).path(), 'utf8');
+  expect(file.trimEnd().split('\r\n').slice(1)).toEqual([expect.stringContaining(';Patricia;Vega;')]);
   await page.getByRole('button', { name: 'Patricia Vega' }).click();
   await titled(page, 'Patricia Vega Núñez');
   await page.goBack();

@@ -43,13 +43,15 @@ const PersonPact = Named('PersonPact', {
 export type PersonPact = Static<typeof PersonPact>;
 
 const scope = { base: 'instance', access: 'session', scope: 'personas' } as const;
+/** Name, rut with or without dots, or e-mail; without accents. */
+const q = Type.Optional(Type.String({ maxLength: 80 }));
 const paged = {
-  /** Name, rut with or without dots, or e-mail; without accents. */
-  q: Type.Optional(Type.String({ maxLength: 80 })),
+  q,
   sentido: Type.Optional(OneOf(SORT_SENSES)),
   page: Page,
   limit: Type.Integer({ minimum: 1, maximum: 100 }),
 };
+const ofUnits = { unidad: Type.Optional(Id), estado: Type.Optional(OneOf(LEADING_STATES)) };
 const meta = Closed({ total: Type.Integer() });
 
 /** Lists of all people at the desk, by what they have. */
@@ -59,11 +61,17 @@ export const peopleListsEndpoints = {
     summary: 'Who leads which unit, with dates and roles, a page at a time',
     query: Closed({
       ...paged,
-      unidad: Type.Optional(Id),
-      estado: Type.Optional(OneOf(LEADING_STATES)),
+      ...ofUnits,
       orden: Type.Optional(OneOf(['nombre', 'unidad', 'hasta'])),
     }),
     response: Closed({ data: Type.Array(LedUnit), meta }),
+  }),
+  'GET administracion/jefaturas/archivo': endpoint({
+    ...scope,
+    summary: 'The people of this list as a file, in the columns that an import reads; it is recorded',
+    query: Closed({ q, ...ofUnits, formato: OneOf(['csv', 'xlsx']) }),
+    response: 'file',
+    errors: ['workbook.too_many', 'workbook.not_made'],
   }),
   'GET administracion/pactos': endpoint({
     ...scope,

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { DayNight, ShiftBrief, WorkerBrief } from './briefs.ts';
 import { Closed, Id, Instant, LocalDate, LongId, Named, Nullable } from './common.ts';
+import { Ending } from './ending.ts';
 import { Verdict } from './verdict.ts';
 
 /** Days, exact as far as JSON's numbers are; screens show one decimal. */
@@ -46,8 +47,9 @@ export const PermitRequest = Named('PermitRequest', {
   turnos: Type.Array(TouchedShift),
   /** The first day passed before a decision. */
   vencida: Type.Boolean(),
-  /** Ended without a decision: an absence of those days was recorded. */
+  /** Ended without a decision: an absence of those days was recorded, or the worker's contract ends before. */
   anulada: Type.Boolean(),
+  fin: Ending,
   /** The first day from which an approved permit was withdrawn; null while it holds. */
   retirado_desde: Nullable(LocalDate),
   nota_retiro: Nullable(Type.String()),

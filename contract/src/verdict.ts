@@ -20,6 +20,8 @@ export const Check = Named('Check', {
     Type.Literal('overlap'),
     /** A shift on a day of leave; sent only where there is one. */
     Type.Literal('leave'),
+    /** A shift after the last day of the contracts; sent only where there is one. */
+    Type.Literal('contract'),
     Type.Literal('staffing'),
     /**
      * The staffing that remains if the other requests for the same day or night were granted too. Sent only where that

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type EndCause, whatHolds, whyReleaseEnded, whySwapEnded } from './ended.ts';
+import { type EndCause, whatHolds, whyPermitEnded, whyReleaseEnded, whySwapEnded } from './ended.ts';
 
 const sides = { own: 'mar 8 dic', others: 'jue 10 dic', colleague: 'Diego Soto' };
 const read = (cause: EndCause | null, mine: boolean) => [
@@ -48,4 +48,14 @@ test.each([
   ['edit', 'tu jefatura cambió el turno'],
 ] as const)('a release that ended by %s says so', (cause, why) => {
   expect(whyReleaseEnded(cause)).toBe(why);
+});
+
+test.each([
+  ['leaving', 'tu contrato termina antes', 'el contrato termina antes'],
+  ['merge', 'tu ficha se unió con otra tuya', 'la ficha se unió con otra'],
+  ['absence', 'tu jefatura registró una ausencia en esas fechas', 'se registró una ausencia en esas fechas'],
+  [null, 'tu jefatura registró una ausencia en esas fechas', 'se registró una ausencia en esas fechas'],
+] as const)('leave that ended by %s says so to its worker and to managers', (cause, why, theirs) => {
+  expect(whyPermitEnded(cause)).toBe(why);
+  expect(whyPermitEnded(cause, { mine: false })).toBe(theirs);
 });

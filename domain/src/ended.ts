@@ -88,3 +88,10 @@ export function whyReleaseEnded(cause: EndCause | null, { later = false } = {}):
       return 'el turno cambió';
   }
 }
+
+/** Why a request for leave ended, inside a sentence for its worker, or for managers. */
+export function whyPermitEnded(cause: EndCause | null, { mine = true } = {}): string {
+  if (cause === 'leaving') return `${mine ? 'tu' : 'el'} contrato termina antes`;
+  if (cause === 'merge') return mine ? 'tu ficha se unió con otra tuya' : 'la ficha se unió con otra';
+  return `${mine ? 'tu jefatura' : 'se'} registró una ausencia en esas fechas`;
+}

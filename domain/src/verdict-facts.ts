@@ -79,6 +79,7 @@ export interface Check {
     | 'sundays'
     | 'overlap'
     | 'leave'
+    | 'contract'
     | 'staffing'
     | 'waiting'
     | 'request_ends';

@@ -1,3 +1,4 @@
+import type { Verdict } from '@relevo/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sql } from '../src/db/sql.ts';
 import { addAbsence, camilasAbsence } from './support/arrange.ts';
@@ -170,6 +171,33 @@ it('refuses a date on which the worker is absent', async () => {
     where shift_id = ${mine}`);
   expect(refusalOf(await apply(diego as Persona, await offerOn('2026-12-08')))).toEqual(absent);
   expect((await apply(diego as Persona, await offerOn('2026-12-09'))).statusCode).toBe(200);
+});
+
+it('refuses what is after the last contract, and says so beforehand, also on a day of a shift that was freed', async () => {
+  const contract = server.tables()('contract');
+  const end = (day: string | null) =>
+    server.db.query(sql`update ${contract} set ends_on = ${day} where worker_id = ${worker.valentina}`);
+  const freed = await addShift(server, { workerId: worker.valentina, date: '2026-12-11' });
+  await addAbsence(server, freed);
+  const seen = async (offer: Offered) =>
+    (await (valentina as Persona).get(`me/${offer.path}/verificacion`)).json() as { data: Verdict };
+  const [last, after] = [await offerOn('2026-12-10'), await offerOn('2026-12-11', { night: true })];
+  await end('2026-12-10');
+  try {
+    expect((await seen(last)).data.chequeos.map(({ codigo }) => codigo)).not.toContain('contract');
+    const { permitido, chequeos } = (await seen(after)).data;
+    expect(permitido).toBe(false);
+    expect(chequeos[0]).toMatchObject({
+      ...{ codigo: 'contract', nivel: 'block', idtrabajador: worker.valentina, fecha: '2026-12-11' },
+      texto: 'El vie 11 dic queda después del término de tu contrato',
+    });
+    expect(refusalOf(await apply(valentina as Persona, after))).toEqual({
+      ...{ status: 422, code: 'shift.beyond_contract' },
+    });
+    expect((await apply(valentina as Persona, last)).statusCode).toBe(200);
+  } finally {
+    await end(null);
+  }
 });
 
 it('asks once about warnings and obeys blocks', async () => {

@@ -6,6 +6,7 @@ import { fixtureNow, password } from './support/fixture.ts';
 import { logIn } from './support/log-in.ts';
 import { expectOneSchemaEach } from './support/one-schema.ts';
 import { hired, invitedByMail, peopleAt } from './support/people.ts';
+import { addPermitTypes, askPermit, permitType } from './support/permits.ts';
 import { refusalOf } from './support/refusals.ts';
 import { askRelease, decideRelease, type ReleaseBody } from './support/releases.ts';
 import { type Persona, startTestServer, type TestServer } from './support/server.ts';
@@ -72,6 +73,18 @@ describe('the end of a work', () => {
     expect(release).toEqual({ reason: 'overtaken', cause: 'leaving' });
     expect((await self.get('me/notificaciones', { limit: 10 })).body).toContain('tu contrato termina antes');
     expect((await person(id)).contratos).toMatchObject([{ hasta: '2026-12-20' }]);
+  });
+
+  test('ends leave that was asked for after it, and says why', async () => {
+    const { id, self } = await nurseWithShifts();
+    const days = { from: '2027-01-11', to: '2027-01-15' };
+    await addPermitTypes(server);
+    const asked = await askPermit(self, { type: permitType.unpaid, ...days, confirmado: true });
+    expect(asked.statusCode, asked.body).toBe(200);
+    await leave(id);
+    expect(dataOf<object[]>(await self.get('requests/permits'))).toMatchObject([
+      { payload: days, anulada: true, fin: { causa: 'leaving' } },
+    ]);
   });
 
   test('leaves the shift that is under way to her, and says so', async () => {

@@ -52,6 +52,36 @@ describe('who leads which unit', () => {
     await ok(stand({ desde: '2026-11-01', hasta: '2026-11-10' }));
   });
 
+  test('is a file of the people whom the list shows, in the columns that an import reads', async () => {
+    await ok(
+      desk.request(
+        'POST',
+        `administracion/personas/${(await hired(desk, { apellidoPaterno: 'Yáñez' })).id}/jefaturas`,
+        {
+          body: { idunidad: unit.emergency, desde: '2027-02-01', hasta: '2027-02-28', subroga: null },
+        },
+      ),
+    );
+    for (const query of [
+      {},
+      { q: 'abalos' },
+      { unidad: unit.emergency },
+      { estado: 'por_empezar' },
+      { unidad: unit.uci, estado: 'vigente' },
+      { unidad: unit.uci, estado: 'terminada' },
+    ] as Asked[]) {
+      const answer = await desk.get('administracion/jefaturas/archivo', { ...query, formato: 'csv' });
+      expect(answer.statusCode, answer.body).toBe(200);
+      const [heading, ...lines] = answer.body.slice(1).trimEnd().split('\r\n');
+      expect(heading).toMatch(/^RUT;Nombres;.*;Jefatura de;Permisos;ID externo;Rol;ID Relevo$/);
+      const ids = new Set((await led(query)).data.map(({ id }) => id));
+      expect(new Set(lines.map((line) => Number(line.split(';').at(-1)))), JSON.stringify(query)).toEqual(
+        ids,
+      );
+      expect(lines).toHaveLength(ids.size);
+    }
+  });
+
   test('is listed with the own unit first, then what is ahead, with dates, roles and whose place is taken', async () => {
     const { data, meta } = await led({ q: 'abalos' });
     expect(meta.total).toBe(4);

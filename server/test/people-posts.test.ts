@@ -94,6 +94,8 @@ describe('scopes', () => {
 
   test('of the last organizacion stay, also when two end each other’s at once', async () => {
     const other = await administratorOf(server, ['organizacion'], { username: 'other-admin' });
+    // Known to the server already, so that both calls are judged before either end.
+    expect((await other.get('administracion/personas', { page: 1, limit: 1 })).statusCode).toBe(200);
     const answers = await Promise.all([
       scopesOf(other.person, []),
       other.request('PUT', `administracion/personas/${own}/alcances`, { body: { alcances: [] } }),

@@ -9,6 +9,7 @@ import { sendConfirmed } from '../sending/send-confirmed.ts';
 import type { KeyOf } from '../sending/sender.ts';
 import { useSend } from '../sending/use-send.ts';
 import { FormSheet, type FormSheetProps } from '../ui/form-sheet.tsx';
+import { unbroken } from '../ui/unbroken.ts';
 import { VerdictCard } from '../ui/verdict-card.tsx';
 
 interface VerdictSheetProps
@@ -67,7 +68,7 @@ export function VerdictSheet(props: VerdictSheetProps) {
       )}
       {reason && (
         <p id={reasonId} className="rl-notice rl-notice--bad" role="status">
-          {reason}
+          {unbroken(reason)}
         </p>
       )}
     </FormSheet>

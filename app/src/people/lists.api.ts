@@ -31,6 +31,8 @@ export const allPactsQuery = (asked: PactsAsked) =>
     meta: { keep: false },
   });
 
-/** The managers as a file of people, in the columns that an import reads. */
-export const managersFile = (formato: TableFormat) =>
-  api('GET administracion/personas/archivo', { query: { rol: 'jefatura', formato } });
+/** The people of this list as a file, in the columns that an import reads. */
+export const managersFile = (
+  { page: _page, orden: _order, sentido: _sense, ...filters }: LedAsked,
+  formato: TableFormat,
+) => api('GET administracion/jefaturas/archivo', { query: { ...filters, formato } });

@@ -80,7 +80,13 @@ export function ManagersPage() {
         title: 'Todavía no hay jefaturas',
         text: 'Se nombran en la ficha de cada persona, o en su unidad.',
       }}
-      download={<DownloadButton label="Descargar lista" name="jefaturas" read={managersFile} />}
+      download={
+        <DownloadButton
+          label="Descargar lista"
+          name="jefaturas"
+          read={(format) => managersFile(asked, format)}
+        />
+      }
       keyOf={({ id, unidad, desde }) => `${id} ${unidad.id} ${desde ?? ''}`}
       columns={COLUMNS}
       sorting={{ orden: asked.orden ?? 'nombre', sentido: asked.sentido }}

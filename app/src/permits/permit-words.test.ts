@@ -5,6 +5,7 @@ import { leaveWeeks } from './leave-weeks.ts';
 import {
   canDeletePermit,
   countName,
+  endedText,
   expiryText,
   lengthText,
   permitStatus,
@@ -108,4 +109,13 @@ test('leave without shifts says whether somebody has planned its days', () => {
   expect(planned('2027-01-31')).toMatch(/^Sin programación: /);
   expect(noShiftsText(leave, null)).toMatch(/^Sin programación: /);
   expect(noShiftsText(leave, undefined)).toBe('No tienes turnos en estas fechas');
+});
+
+test('a request that ended says why, also where an answer of before does not know', () => {
+  expect(endedText({ fin: { causa: 'leaving', turno: null } })).toBe(
+    'Quedó sin efecto: tu contrato termina antes.',
+  );
+  const recorded = 'Quedó sin efecto: tu jefatura registró una ausencia en esas fechas.';
+  expect(endedText({ fin: { causa: 'absence', turno: null } })).toBe(recorded);
+  expect(endedText({})).toBe(recorded);
 });

@@ -1,4 +1,5 @@
 import type { AskablePermit, PermitCoverage, PermitRequest, ShiftBrief } from '@relevo/contract';
+import { whyPermitEnded } from '@relevo/domain/ended';
 import { type DateSpan, formatDays } from '@relevo/domain/permit-days';
 import { isNight, MINUS } from '@relevo/domain/shifts';
 import { type LocalDate, localDateOf, localTimeOf } from '@relevo/domain/time';
@@ -25,6 +26,10 @@ export function permitStatus(permit: Facts): { state: ChipState; text: string } 
 
 /** Whether the request can be deleted: only before a decision (spec 2 §4). */
 export const canDeletePermit = ({ finished_at, anulada }: Facts): boolean => finished_at === null && !anulada;
+
+/** Why a request has no effect any more; an answer that is kept from before names no cause. */
+export const endedText = ({ fin }: Partial<Pick<PermitRequest, 'fin'>>): string =>
+  `Quedó sin efecto: ${whyPermitEnded(fin?.causa ?? null)}.`;
 
 const NAMES = {
   habiles: { one: 'día hábil', many: 'días hábiles' },

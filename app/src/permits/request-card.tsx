@@ -7,7 +7,7 @@ import { ActionButton } from '../ui/action-button.tsx';
 import { dateInText, dateRange } from '../ui/formatters.ts';
 import { Icon } from '../ui/icon.tsx';
 import { StatusChip } from '../ui/status-chip.tsx';
-import { canDeletePermit, lengthText, permitStatus, sentText } from './permit-words.ts';
+import { canDeletePermit, endedText, lengthText, permitStatus, sentText } from './permit-words.ts';
 import styles from './permits.module.css';
 import { TouchedShifts } from './touched-shifts.tsx';
 
@@ -51,7 +51,7 @@ export function RequestCard({ permit, busy, onDelete }: RequestCardProps) {
       {permit.retirado_desde && (
         <p className="rl-body-s">Retirado desde el {dateInText(permit.retirado_desde)}.</p>
       )}
-      {permit.anulada && <p className="rl-body-s">Se registró una ausencia en esas fechas.</p>}
+      {permit.anulada && <p className="rl-body-s">{endedText(permit)}</p>}
       <ManagersWords text={permit.respuestas.at(-1)?.notas} />
       <ManagersWords title="Tu jefatura escribió al retirarlo" text={permit.nota_retiro} />
       {permit.apelacion && permit.apelacion.hasta >= today && (

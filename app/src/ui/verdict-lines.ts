@@ -11,6 +11,7 @@ export interface Check {
     | 'sundays'
     | 'overlap'
     | 'leave'
+    | 'contract'
     | 'staffing'
     | 'waiting'
     | 'request_ends';
@@ -31,6 +32,7 @@ const NAMES: Record<Check['codigo'], string> = {
   sundays: 'Domingos libres',
   overlap: 'Cruce de turnos',
   leave: 'Ausencia',
+  contract: 'Contrato',
   staffing: 'Cobertura',
   waiting: 'Otras solicitudes',
   request_ends: 'Solicitud en curso',

@@ -49,7 +49,7 @@ export const scopesOn = ({ contracts, scopes }: PostRow, today: LocalDate): Admi
  * The post that a session is about.
  * @param unit the unit that a manager's session names; null for the own one, whichever that is
  * @param today the local date of the organisation
- * @returns null for a manager's post with dates that is not in force
+ * @returns null for a manager's post that is not in force
  */
 export function postOf(
   row: PostRow,
@@ -58,10 +58,7 @@ export function postOf(
   const scopes = new Set<AdminScope>(scopesOn(row, today));
   const { contracts } = row;
   if (contracts !== null) return { contracts, unitId: null, permissions: new Set(), scopes, lastDay: null };
-  const led =
-    unit === null
-      ? row.units?.find(({ own }) => own)
-      : unitsOn(row, today).find(({ unitId, own }) => unitId === unit && !own);
+  const led = unitsOn(row, today).find(({ unitId, own }) => (unit === null ? own : unitId === unit && !own));
   if (!led) return null;
   const { unitId, roles, endsOn } = led;
   return { contracts, unitId, permissions: permissionsOf(roles), scopes, lastDay: endsOn };

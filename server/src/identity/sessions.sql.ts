@@ -1,4 +1,4 @@
-import type { Queries } from '../db/connection.ts';
+import type { Queries, Tx } from '../db/connection.ts';
 import { sql } from '../db/sql.ts';
 import { directorySchema, tablesOf } from '../db/tables.ts';
 
@@ -50,4 +50,23 @@ export const keepPushDevice = (db: Queries, sessionId: string, deviceId: string)
   return db.query(sql`
     update ${t('session')} set push_device_id = ${deviceId}
     where id = ${sessionId} and push_device_id is distinct from ${deviceId}`);
+};
+
+/**
+ * Ends the sessions of a manager's post, in the order of their ids.
+ * @param unitId the unit that they name; null for those of the own one
+ */
+export const endSessionsOfPost = (
+  tx: Tx,
+  { code, managerId, unitId }: { code: string; managerId: number; unitId: number | null },
+  now: Temporal.Instant,
+) => {
+  const t = tablesOf(directorySchema);
+  return tx.query(sql`
+    with live as (
+      select id from ${t('session')}
+      where instance_code = ${code} and role = 'admin' and subject_id = ${managerId}
+        and unit_id is not distinct from ${unitId}::int and revoked_at is null and expires_at > ${now.toString()}
+      order by id for update)
+    update ${t('session')} s set revoked_at = ${now.toString()} from live where s.id = live.id`);
 };

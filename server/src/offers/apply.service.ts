@@ -1,5 +1,5 @@
 import type { Confirmed, Oferta, Verdict } from '@relevo/contract';
-import { compareInstants } from '@relevo/domain/time';
+import { compareInstants, weekdayDate } from '@relevo/domain/time';
 import type { Call } from '../call.ts';
 import type { Queries, Tx } from '../db/connection.ts';
 import type { TableNames } from '../db/tables.ts';
@@ -8,7 +8,7 @@ import { AppError, notFound } from '../kernel/app-error.ts';
 import type { Write } from '../kernel/write.ts';
 import { managersOfUnit } from '../notify/notify.sql.ts';
 import { notify, rewordNotification } from '../notify/notify.ts';
-import { requireWithinContracts } from '../requests/employment.ts';
+import { isBeyondContracts, requireWithinContracts } from '../requests/employment.ts';
 import { requireVerdict, verdictOfCoverage } from '../verdict/change-verdict.ts';
 import { readStandings } from './applicants.sql.ts';
 import {
@@ -46,8 +46,9 @@ export async function applyForOffer(
       const offer = await openOffer(tx, t, actor, ref, now);
       const seen = await requireOffer(tx, t, actor, ref, now);
       if (seen.mi_respuesta) throw new AppError('offer.already_applied');
-      await requireFree(tx, t, actor.id, offer, now);
+      // Shifts that the end of the work freed are absences, too: the contract is the reason.
       await requireWithinContracts(tx, t, actor.id, [offer.shift.date]);
+      await requireFree(tx, t, actor.id, offer, now);
       requireVerdict(
         await verdictOfCoverage(tx, t, { workerId: actor.id, shiftId: offer.shift.id }),
         confirmado,
@@ -87,7 +88,15 @@ export async function judgeOffer({ deps: { db }, actor, now }: Call, ref: OfferR
   await requireOffer(db, t, actor, ref, now);
   const offer = await findOffer(db, t, ref);
   if (!offer) throw notFound();
-  return verdictOfCoverage(db, t, { workerId: actor.id, shiftId: offer.shift.id }, actor.id);
+  const { id: shiftId, date } = offer.shift;
+  const verdict = await verdictOfCoverage(db, t, { workerId: actor.id, shiftId }, actor.id);
+  if (!(await isBeyondContracts(db, t, actor.id, [date]))) return verdict;
+  const beyond = {
+    ...({ codigo: 'contract', nivel: 'block', idtrabajador: actor.id, fecha: date } as const),
+    texto: `El ${weekdayDate(date)} queda después del término de tu contrato`,
+    ...{ antes: null, despues: null, limite: null },
+  };
+  return { ...verdict, permitido: false, chequeos: [beyond, ...verdict.chequeos] };
 }
 
 /** The offer as the caller sees it. @throws thing.not_found */

@@ -2,11 +2,20 @@ import type { peopleListsEndpoints } from '@relevo/contract/people-lists';
 import { localDateOf } from '@relevo/domain/time';
 import type { Deps } from '../deps.ts';
 import type { RoutesOf } from '../http/context.ts';
-import { readAllPacts, readLedUnits } from './people-lists.sql.ts';
+import { ledPeople, readAllPacts, readLedUnits } from './people-lists.sql.ts';
+import { peopleTable } from './people-table.ts';
 
-export const peopleListsRoutes = ({ db }: Deps): RoutesOf<keyof typeof peopleListsEndpoints> => ({
-  'GET administracion/jefaturas': ({ org, query, now }) =>
-    readLedUnits(db, org.t, localDateOf(now, org.timeZone), query),
-  'GET administracion/pactos': ({ org, query, now }) =>
-    readAllPacts(db, org.t, localDateOf(now, org.timeZone), query),
-});
+export const peopleListsRoutes = (deps: Deps): RoutesOf<keyof typeof peopleListsEndpoints> => {
+  const { db } = deps;
+  return {
+    'GET administracion/jefaturas': ({ org, query, now }) =>
+      readLedUnits(db, org.t, localDateOf(now, org.timeZone), query),
+    'GET administracion/jefaturas/archivo': async ({ query: { formato, ...asked }, ...context }) => {
+      const { org, now } = context;
+      const ids = await ledPeople(db, org.t, localDateOf(now, org.timeZone), asked);
+      return peopleTable(deps, context, { ids }, formato);
+    },
+    'GET administracion/pactos': ({ org, query, now }) =>
+      readAllPacts(db, org.t, localDateOf(now, org.timeZone), query),
+  };
+};

@@ -50,6 +50,43 @@ function readList(
   );
 }
 
+type LedFilters = Pick<LedQuery, 'q' | 'unidad' | 'estado'>;
+
+/** Rows of units that people lead: the own ones, further ones and replacements, those that are over among them. */
+const ledRows = (t: TableNames, today: LocalDate): Sql => sql`
+  select ${PERSON_COLUMNS}, u.id as unit_id, u.name as unit, l.starts_on, l.ends_on, l.replaces_id,
+    coalesce(l.replaces_id, l.manager_id) as roles_of, l.post_id,
+    case when l.starts_on > ${today} then 'por_empezar' when l.ends_on < ${today} then 'terminada' else 'vigente'
+      end as state
+  from (
+    select m.id as manager_id, m.unit_id, null::date as starts_on, null::date as ends_on, null::int as replaces_id,
+      0 as post_id
+    from ${t('manager')} m
+    union all
+    select d.manager_id, d.unit_id, d.starts_on, d.ends_on, d.replaces_id, d.id from ${t('manager_unit')} d) l
+  join ${t('manager')} m on m.id = l.manager_id join ${t('person')} p on p.id = m.person_id
+  join ${t('unit')} u on u.id = l.unit_id and u.kind <> 0
+  where p.merged_into is null`;
+
+const ledConditions = ({ unidad, estado }: LedFilters): Sql[] => [
+  ...(unidad === undefined ? [] : [sql`f.unit_id = ${unidad}`]),
+  ...(estado === undefined ? [] : [sql`f.state = ${estado}`]),
+];
+
+/** The people of the rows that `readLedUnits` finds by these filters. */
+export async function ledPeople(
+  db: Queries,
+  t: TableNames,
+  today: LocalDate,
+  filters: LedFilters,
+): Promise<number[]> {
+  const conditions = [...matches(filters.q ?? ''), ...ledConditions(filters)];
+  const where = conditions.length === 0 ? sql`` : sql`where ${join(conditions, ' and ')}`;
+  const rows = await db.query<{ id: number }>(sql`
+    select distinct f.id from (${ledRows(t, today)}) f ${where}`);
+  return rows.map(({ id }) => id);
+}
+
 /** Who leads which unit: the own units, further ones and replacements, those that are over among them. */
 export const readLedUnits = (
   db: Queries,
@@ -58,24 +95,8 @@ export const readLedUnits = (
   { unidad, estado, orden = 'nombre', ...asked }: LedQuery,
 ): Promise<JsonBody> =>
   readList(db, {
-    rows: sql`
-      select ${PERSON_COLUMNS}, u.id as unit_id, u.name as unit, l.starts_on, l.ends_on, l.replaces_id,
-        coalesce(l.replaces_id, l.manager_id) as roles_of, l.post_id,
-        case when l.starts_on > ${today} then 'por_empezar' when l.ends_on < ${today} then 'terminada' else 'vigente'
-          end as state
-      from (
-        select m.id as manager_id, m.unit_id, null::date as starts_on, null::date as ends_on, null::int as replaces_id,
-          0 as post_id
-        from ${t('manager')} m
-        union all
-        select d.manager_id, d.unit_id, d.starts_on, d.ends_on, d.replaces_id, d.id from ${t('manager_unit')} d) l
-      join ${t('manager')} m on m.id = l.manager_id join ${t('person')} p on p.id = m.person_id
-      join ${t('unit')} u on u.id = l.unit_id and u.kind <> 0
-      where p.merged_into is null`,
-    conditions: [
-      ...(unidad === undefined ? [] : [sql`f.unit_id = ${unidad}`]),
-      ...(estado === undefined ? [] : [sql`f.state = ${estado}`]),
-    ],
+    rows: ledRows(t, today),
+    conditions: ledConditions({ unidad, estado }),
     fields: sql`'unidad', json_build_object('id', f.unit_id, 'nombre', f.unit), 'desde', f.starts_on,
       'hasta', f.ends_on, 'subroga', (
         select concat_ws(' ', o.first_name, o.last_name) from ${t('manager')} r

@@ -6,13 +6,8 @@ import type { postsEndpoints } from '@relevo/contract/people-posts';
 import type { peopleShiftsEndpoints } from '@relevo/contract/people-shifts';
 import { localDateOf } from '@relevo/domain/time';
 import type { Deps } from '../deps.ts';
-import { tableFile } from '../files/table-file.ts';
-import { askerOf } from '../http/asker-gone.ts';
-import type { Context, FileAnswer, RoutesOf } from '../http/context.ts';
+import type { RoutesOf } from '../http/context.ts';
 import { checkRange } from '../http/date-range.ts';
-import { membersOf } from '../identity/members.sql.ts';
-import type { Seen } from '../identity/people-access.sql.ts';
-import type { Organisation } from '../kernel/actor.ts';
 import { notFound } from '../kernel/app-error.ts';
 import { correctContract, removeContract } from './contract-corrections.service.ts';
 import { holdsOf } from './contract-holds.service.ts';
@@ -28,10 +23,8 @@ import { comparePeople, readMerges } from './merge-read.service.ts';
 import { undoMerge } from './merge-undo.service.ts';
 import { movePeople, previewMoves } from './moves.service.ts';
 import { changePerson, changeWork } from './people.service.ts';
-import { countPeople, type Filters, isPerson, readPeople, readPerson } from './people.sql.ts';
-import { recordPeopleFile } from './people-file.service.ts';
-import { listForFile } from './people-file.sql.ts';
-import { FILE_HEADING, fileCells } from './people-file.ts';
+import { countPeople, isPerson, readPeople, readPerson } from './people.sql.ts';
+import { peopleTable, seenAt } from './people-table.ts';
 import { planShift, removePlannedShift } from './planned-shifts.service.ts';
 import { readPlannedShifts } from './planned-shifts.sql.ts';
 import { addPost, endOwnPost, endPost, setPost, setScopesOf } from './posts.service.ts';
@@ -40,48 +33,22 @@ import { takeOn } from './taking-on.service.ts';
 const done = { data: { ok: true as const } };
 /** The most days of planned shifts in one answer. */
 const PLANNED_DAYS = 62;
-/** People of a file that are in memory at a time. */
-const FILE_PART = 1_000;
 
-export const peopleRoutes = ({
-  db,
-  workbooks,
-}: Deps): RoutesOf<
+export const peopleRoutes = (
+  deps: Deps,
+): RoutesOf<
   keyof typeof peopleEndpoints | keyof typeof peopleChosenEndpoints | keyof typeof postsEndpoints
 > => {
-  const seen = async ({ code, timeZone }: Organisation, now: Temporal.Instant): Promise<Seen> => ({
-    members: await membersOf(db, code, now),
-    today: localDateOf(now, timeZone),
-  });
-  /** The people of these filters as a file, by name; that it was taken is recorded. */
-  const fileOf = async (
-    context: Pick<Context<'GET administracion/personas/archivo'>, 'call' | 'org' | 'now' | 'actor' | 'reply'>,
-    filters: Filters,
-    format: 'csv' | 'xlsx',
-  ): Promise<FileAnswer> => {
-    const { call, org, now } = context;
-    const facts = await seen(org, now);
-    const rows = async function* () {
-      for (let offset = 0; ; offset += FILE_PART) {
-        const some = await listForFile(db, org.t, facts, filters, { offset, limit: FILE_PART });
-        yield some.map(fileCells);
-        if (some.length < FILE_PART) return;
-      }
-    };
-    const table = { heading: FILE_HEADING, rows: rows() };
-    const file = await tableFile({ workbooks }, askerOf(context), format, table);
-    await recordPeopleFile(call, await countPeople(db, org.t, facts, filters));
-    return { ...file, name: `personas_${localDateOf(now, org.timeZone)}.${format}` };
-  };
+  const { db } = deps;
   return {
     'GET administracion/personas': async ({ org, query, now }) => readPeople(db, org, now, query),
     'GET administracion/personas/archivo': ({ query: { formato, ...filters }, ...context }) =>
-      fileOf(context, filters, formato),
+      peopleTable(deps, context, filters, formato),
     'POST administracion/personas/archivo': async ({ body: { formato, personas }, ...context }) => {
       const ids = [...new Set(personas)];
-      const facts = await seen(context.org, context.now);
+      const facts = await seenAt(deps, context);
       if ((await countPeople(db, context.org.t, facts, { ids })) < ids.length) throw notFound();
-      return fileOf(context, { ids }, formato);
+      return peopleTable(deps, context, { ids }, formato);
     },
     'POST administracion/personas/traslados/propuesta': async ({ call, body }) => ({
       data: await previewMoves(call, body),

@@ -1,10 +1,17 @@
 import type { NewPost } from '@relevo/contract';
 import type { AdminScope } from '@relevo/contract/administration-scopes';
 import type { Call } from '../call.ts';
-import { accountOfMember, endInvitations, insertMembership } from '../identity/members.sql.ts';
+import {
+  accountOfMember,
+  endInvitations,
+  insertMembership,
+  lockMemberships,
+} from '../identity/members.sql.ts';
+import { endSessionsOfPost } from '../identity/sessions.sql.ts';
 import { AppError, notFound } from '../kernel/app-error.ts';
 import { EVERYBODY } from '../kernel/topics.ts';
 import type { Write } from '../kernel/write.ts';
+import { managerSubject } from '../notify/notify.ts';
 import { administrationUnit } from '../starter/administration-unit.sql.ts';
 import { announcePosts } from './announce-posts.ts';
 import {
@@ -19,7 +26,16 @@ import {
   setScopes,
 } from './people-write.sql.ts';
 import { personFor, touchPerson, usernameOf } from './person-for.ts';
-import { deletePost, insertPost, leaderOf, leadsWithin, ownUnit, postOf, replacersOf } from './posts.sql.ts';
+import {
+  deletePost,
+  entersByOwnPost,
+  insertPost,
+  leaderOf,
+  leadsWithin,
+  ownUnit,
+  postOf,
+  replacersOf,
+} from './posts.sql.ts';
 
 /** A manager's post for a person who has none; an account of before opens it too. */
 async function addManager(
@@ -126,20 +142,43 @@ export const addPost = async (call: Call, id: number, post: NewPost): Promise<{ 
   return { id: made.id };
 };
 
+/**
+ * Ends the sessions of a manager's post that is over: naming the manager again lets none go on.
+ * @param unitId the unit of a post with dates; null for the own one
+ */
+async function endSessions(
+  { actor }: Pick<Call, 'actor'>,
+  { tx, now }: Write,
+  managerId: number,
+  unitId: number | null,
+): Promise<void> {
+  const { code } = actor.org;
+  // A session that the person opens for another post meanwhile waits for this lock.
+  await lockMemberships(tx, code, [managerSubject(managerId)]);
+  await endSessionsOfPost(tx, { code, managerId, unitId }, now);
+}
+
 /** Ends a post with dates at once. @throws thing.not_found */
 export const endPost = (call: Call, id: number, postId: number): Promise<void> =>
-  endAtOnce(call, id, async ({ tx, t, audit }, managerId) => {
+  endAtOnce(call, id, async (write, managerId) => {
+    const { tx, t, audit, today } = write;
     const before = await deletePost(tx, t, managerId, postId);
     if (!before) throw notFound();
+    // The sessions that name the unit are another post's where this one is ahead or over.
+    if (before.startsOn <= today && (before.endsOn === null || before.endsOn >= today)) {
+      await endSessions(call, write, managerId, before.unitId);
+    }
     audit({ action: 'manager.post_end', entity: 'manager_unit', id: postId, before });
   });
 
 /** Takes the own unit from a manager; posts with dates and a contract stay. @throws thing.not_found */
 export const endOwnPost = (call: Call, id: number): Promise<void> =>
-  endAtOnce(call, id, async ({ tx, t, audit }, managerId) => {
+  endAtOnce(call, id, async (write, managerId) => {
+    const { tx, t, audit } = write;
     const unit = await ownUnit(tx, t, managerId);
     if (!(await isWorkUnit(tx, t, unit))) throw notFound();
     await moveManager(tx, t, managerId, await administrationUnit(tx, t));
+    if (!(await entersByOwnPost(tx, t, managerId))) await endSessions(call, write, managerId, null);
     audit({ action: 'manager.end', entity: 'manager', id: managerId, before: { unit } });
   });
 
@@ -186,6 +225,9 @@ export const setScopesOf = async (call: Call, id: number, wanted: readonly Admin
       managerId = await addManager(call, write, { ...person, id }, await administrationUnit(tx, t));
     }
     await setScopes(tx, t, id, scopes);
+    if (managerId !== null && !(await entersByOwnPost(tx, t, managerId))) {
+      await endSessions(call, write, managerId, null);
+    }
     // A letter in the hands of a scope of people must not open what the person may from now on.
     if (scopes.length > 0) await endInvitations(tx, call.actor.org.code, [id], write.now, call.actor.subject);
     await countSave(tx, t, id);

@@ -88,6 +88,15 @@ export async function ownUnit(db: Queries, t: TableNames, managerId: number): Pr
   return (row as { id: number }).id;
 }
 
+/** Whether a manager may have a session without a unit's name: by an own unit with work, or by scopes. */
+export const entersByOwnPost = async (db: Queries, t: TableNames, managerId: number): Promise<boolean> =>
+  (
+    await db.query(sql`
+      select 1 from ${t('manager')} m join ${t('unit')} u on u.id = m.unit_id
+      where m.id = ${managerId}
+        and (u.kind <> 0 or exists (select from ${t('administrator')} a where a.person_id = m.person_id))`)
+  ).length > 0;
+
 /**
  * Whether a person alone holds `organizacion`, of those whose work goes on. The caller holds the organisation's lock.
  * @param from the local date from which on others still work

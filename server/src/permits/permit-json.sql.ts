@@ -1,6 +1,7 @@
 import type { LocalDate } from '@relevo/domain/time';
 import { sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
+import { endingJson } from '../requests/ending.sql.ts';
 import { minimumOn, typeMinimumOn } from '../verdict/minimum-on.sql.ts';
 import { othersAtWork } from '../verdict/verdict-facts.sql.ts';
 import { waitingBeside } from '../verdict/waiting.sql.ts';
@@ -52,6 +53,7 @@ const permitFields = (t: TableNames, { now, today, timeZone, appeal }: PermitVie
     q.from_date < ${today} or exists (
       select from (${touched(t)}) s where s.starts_at <= ${now.toString()})),
   'anulada', q.end_reason is not distinct from 'overtaken',
+  'fin', ${endingJson},
   'retirado_desde', case when q.end_reason = 'withdrawn' then q.free_from end,
   'nota_retiro', q.end_comment,
   'apelacion', case when not q.approved and ${appeal !== null} then json_build_object(

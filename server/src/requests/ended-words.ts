@@ -1,4 +1,10 @@
-import { type EndCause, whatHolds, whyReleaseEnded, whySwapEnded } from '@relevo/domain/ended';
+import {
+  type EndCause,
+  whatHolds,
+  whyPermitEnded,
+  whyReleaseEnded,
+  whySwapEnded,
+} from '@relevo/domain/ended';
 import { dateInMessage, type LocalDate } from '@relevo/domain/time';
 
 /** A request that another decision ended, as one participant is notified of it. */
@@ -43,9 +49,3 @@ export const endedPermitText = ({ from, to, cause }: Ended, now: Temporal.Instan
     from === to ? dateInMessage(from, now) : `${dateInMessage(from, now)} al ${dateInMessage(to, now)}`;
   return `Tu solicitud de permiso del ${days} quedó sin efecto: ${whyPermitEnded(cause)}.`;
 };
-
-function whyPermitEnded(cause: Ended['cause']): string {
-  if (cause === 'leaving') return 'tu contrato termina antes';
-  if (cause === 'merge') return 'tu ficha se unió con otra tuya';
-  return 'tu jefatura registró una ausencia en esas fechas';
-}

@@ -1,4 +1,5 @@
 import type { AdminPermitRequest } from '@relevo/contract';
+import { whyPermitEnded } from '@relevo/domain/ended';
 import { firstName } from '@relevo/domain/names';
 import type { ReadOne } from '../../decisions/request-frame.tsx';
 import { Review, ReviewPage } from '../../decisions/review-page.tsx';
@@ -80,13 +81,13 @@ function PermitInReview({ permit, read }: PermitInReviewProps) {
       );
     },
   });
-  const ended = 'Anulada: se registró una ausencia en esas fechas. No queda nada que decidir.';
+  const why = whyPermitEnded(permit.fin?.causa ?? null, { mine: false });
   return (
     <Review
       {...PAGE}
       when={`${permit.registrado ? 'Registrado' : 'Enviado'} el ${momentInText(permit.created_at, zone)}`}
       read={read}
-      ending={state === 'ended' ? ended : undefined}
+      ending={state === 'ended' ? `Anulada: ${why}. No queda nada que decidir.` : undefined}
       open={undecided}
       decision={decision}
       comment={{ label: 'Comentario', placeholder: 'Puede dejar un comentario aquí.' }}
