@@ -7,7 +7,7 @@ import { problemText } from '@relevo/domain/import-problems';
 import { type FileRow, planFile } from '@relevo/domain/import-rows';
 import { expect, test } from 'vitest';
 import { csvLine } from '../src/files/csv.ts';
-import { inSteps } from '../src/imports/in-steps.ts';
+import { inSteps } from '../src/kernel/in-steps.ts';
 import { FILE_HEADING } from '../src/people/people-file.ts';
 import { downloadOf, readRows, tableFixture } from './support/tables.ts';
 

@@ -1,7 +1,7 @@
 import { foldedText, textOf } from '@relevo/domain/import-cells';
 import { checkRows, type KeyedRules } from '@relevo/domain/import-keyed';
+import { inSteps } from '../kernel/in-steps.ts';
 import type { PlannedRows } from './import-kind.ts';
-import { inSteps } from './in-steps.ts';
 import type { JudgedRow } from './judge.ts';
 
 /** The verdicts on all rows of a file whose things are told apart by a key, in their order. */

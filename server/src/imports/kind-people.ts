@@ -1,8 +1,8 @@
 import { type PersonField, personColumns } from '@relevo/domain/import-person-columns';
 import type { PersonRow } from '@relevo/domain/import-person-row';
+import { inSteps } from '../kernel/in-steps.ts';
 import { loadIds } from './apply.sql.ts';
 import type { ImportKind } from './import-kind.ts';
-import { inSteps } from './in-steps.ts';
 import { judgeRows } from './judge.ts';
 import { listNames } from './known-people.sql.ts';
 import { loadKnownPeople } from './known-people.ts';

@@ -2,8 +2,8 @@ import { localDateOf } from '@relevo/domain/time';
 import type { Call } from '../call.ts';
 import type { Cell } from '../files/csv.ts';
 import { notFound } from '../kernel/app-error.ts';
+import { inPortions } from '../kernel/in-steps.ts';
 import type { ImportKind } from './import-kind.ts';
-import { inPortions } from './in-steps.ts';
 
 /**
  * What the organisation has of a kind, in the columns of its template. Taking it along is recorded.

@@ -139,53 +139,48 @@ function overlapDates({ kept, received, absent }: After): Set<LocalDate> {
 /**
  * Judges a publication over the whole after-state: the cells that go by themselves, without those whose shift would
  * overlap another. An overlap refuses its own cells alone. Other blocks of the rules are warnings, as for every change
- * by a manager.
+ * by a manager. It pauses after each cell and person: a month of hundreds takes seconds.
  */
-export function judgePublication(cells: readonly PublicationCell[], by: JudgedBy): Judged {
+export function* judgePublication(cells: readonly PublicationCell[], by: JudgedBy): Generator<void, Judged> {
   const { facts, rules, shifts, zone } = by;
   const people = new Map(facts.people.map((person): [number, PublicationPerson] => [person.id, person]));
-  const planned = cells.flatMap((cell) => {
+  const planned: PlannedCell[] = [];
+  for (const cell of cells) {
+    yield;
     const person = people.get(cell.workerId);
-    return person ? [plan(cell, person, by)] : [];
-  });
+    if (person) planned.push(plan(cell, person, by));
+  }
   const ofWorker = Map.groupBy(planned, ({ cell }) => cell.workerId);
-  const afters = new Map<number, After>();
+  const checks: PublicationVerdict[] = [];
   for (const worker of shifts) {
+    yield;
     const own = ofWorker.get(worker.id) ?? [];
     const goes = () => own.filter((one) => one.state === 'va' && changes(one));
-    for (;;) {
-      const after = afterOf(goes(), worker);
-      const dates = overlapDates(after);
-      afters.set(worker.id, after);
-      if (dates.size === 0) break;
+    let after = afterOf(goes(), worker);
+    for (let dates = overlapDates(after); dates.size > 0; dates = overlapDates(after)) {
       for (const one of own) {
         if (one.state !== 'va' || !dates.has(one.cell.date)) continue;
         one.state = 'choque';
         one.text = 'El turno se cruza con otro de la persona.';
       }
+      after = afterOf(goes(), worker);
     }
+    const { kept, given, received, absent } = after;
+    if (given.length + received.length + absent.length === 0) continue;
+    const changed = {
+      ...{ id: worker.id, article22: worker.article22, leave: [], sundays: worker.sundays ?? [] },
+      cycle: worker.cycle ?? null,
+      ...{ kept: [...kept, ...absent], given, received },
+    };
+    const { chequeos } = judgeChange({ workers: [changed], staffing: [], rules, zone, reader: null });
+    checks.push(...chequeos.map(softened));
   }
-  const { chequeos } = judgeChange({
-    workers: shifts.flatMap((worker) => {
-      const after = afters.get(worker.id);
-      if (!after || after.given.length + after.received.length + after.absent.length === 0) return [];
-      const { kept, given, received, absent } = after;
-      return [
-        {
-          ...{ id: worker.id, article22: worker.article22, leave: [], sundays: worker.sundays ?? [] },
-          cycle: worker.cycle ?? null,
-          ...{ kept: [...kept, ...absent], given, received },
-        },
-      ];
-    }),
-    ...{ staffing: [], rules, zone, reader: null },
-  });
   const going = planned.filter((one) => one.state === 'va' && changes(one));
   const staffing = staffingAfter(going, people, facts).map((change) => {
     const [check] = judgeChange({ workers: [], staffing: [change], rules, zone, reader: null }).chequeos;
     return { change, check: softened(check as PublicationVerdict) };
   });
-  return { cells: planned, checks: chequeos.map(softened), staffing };
+  return { cells: planned, checks, staffing };
 }
 
 const softened = (check: PublicationVerdict): PublicationVerdict =>

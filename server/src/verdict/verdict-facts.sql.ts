@@ -229,15 +229,19 @@ export const toVerdictShifts = (rows: readonly ShiftRow[]): VerdictShift[] =>
     extra: minutes,
   }));
 
-/** The facts of verdicts beside the shifts that change, as columns of `RuleRow`. */
+/**
+ * The facts of verdicts beside the shifts that change, as columns of `RuleRow`.
+ * @param unitId whose rotations alone are looked at
+ */
 export const rulesAndShifts = (
   t: TableNames,
   workerIds: readonly number[],
   windows: readonly Window[],
+  unitId: number | null = null,
 ) => sql`
   ${ruleTexts(t)} as texts, coalesce((
     select json_agg(json_build_object('id', w.id, 'article22', ${hasArticle22(t, windows)},
-      'cycle', ${averagedCycle(t, windows)}, 'leave', ${leaveInWindows(t, windows)},
+      'cycle', ${averagedCycle(t, windows, unitId)}, 'leave', ${leaveInWindows(t, windows)},
       'sundays', ${sundaysBeyond(t, windows)}, 'shifts', ${shiftsInWindows(t, windows)}))
     from ${t('worker')} w where w.id = any(${[...workerIds]}::int[])), '[]') as workers`;
 
@@ -258,7 +262,8 @@ export async function loadRulesAndShifts(
   t: TableNames,
   workerIds: readonly number[],
   windows: readonly Window[],
+  unitId: number | null = null,
 ): Promise<{ rules: Rules; workers: WorkerShifts[] }> {
-  const [row] = await db.query<RuleRow>(sql`select ${rulesAndShifts(t, workerIds, windows)}`);
+  const [row] = await db.query<RuleRow>(sql`select ${rulesAndShifts(t, workerIds, windows, unitId)}`);
   return rulesAndShiftsOf(row ?? { texts: null, workers: [] });
 }
