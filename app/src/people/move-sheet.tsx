@@ -40,8 +40,8 @@ export function MoveSheet({ ids, onDone, onClose }: MoveSheetProps) {
       title={people.length === 1 ? 'Mover de unidad' : `Mover a ${people.length} personas`}
       note={
         people.length === 1
-          ? 'Cambia dónde trabaja; el contrato conserva su término.'
-          : 'Cambia dónde trabajan; cada contrato conserva su término.'
+          ? 'Cambia dónde trabaja; el contrato conserva su término. Los turnos ya publicados desde ese día los planifica la unidad nueva.'
+          : 'Cambia dónde trabajan; cada contrato conserva su término. Los turnos ya publicados desde ese día los planifica la unidad nueva.'
       }
       go="Mover"
       saved={EMPTY_MOVE}
