@@ -64,6 +64,11 @@ function Way({ icon, title, note, opens }: WayProps) {
   );
 }
 
+/** The way to the first person, on whom a step waits. */
+const PeopleFirst = ({ note }: { note: string }) => (
+  <Way icon={personAddOutline} title="Primero, las personas" note={note} opens={DESK_PATHS.newPerson} />
+);
+
 function PlacesPanel({ structure }: PanelProps) {
   const { PlaceChips } = firstStepsSlots.get();
   return (
@@ -208,12 +213,7 @@ function RosterPanel({ counts, structure }: PanelProps) {
       </Part>
       <Part title="Turno por turno" note="para los primeros días">
         {personas === 0 ? (
-          <Way
-            icon={personAddOutline}
-            title="Primero, las personas"
-            note="Un turno es de alguien con contrato"
-            opens={DESK_PATHS.newPerson}
-          />
+          <PeopleFirst note="Un turno es de alguien con contrato" />
         ) : (
           <Way
             icon={peopleOutline}
@@ -247,12 +247,7 @@ function InvitePanel({ counts }: PanelProps) {
   return (
     <Part title="Accesos" note={personas > 0 ? `${formatCount(conAcceso)} de ${formatCount(personas)}` : ''}>
       {personas === 0 ? (
-        <Way
-          icon={personAddOutline}
-          title="Primero, las personas"
-          note="Se invita a quien tiene ficha y contrato"
-          opens={DESK_PATHS.newPerson}
-        />
+        <PeopleFirst note="Se invita a quien tiene ficha y contrato" />
       ) : (
         <Way
           icon={mailOutline}

@@ -18,7 +18,7 @@ export const faultOf = (what: string, { fault }: Fault): Error =>
  */
 export function serveOneJob<Order>(work: (order: Order) => Promise<unknown>): void {
   endWithServer();
-  // The process is killed with its answer, and would else leave its compiled code to nobody.
+  // The server kills this process once it has answered: Node writes the compile cache at an exit in order alone.
   flushCompileCache();
   process.once('message', async (order: Order) => {
     process.send?.(await work(order).then((made) => ({ made }), faultAnswer));

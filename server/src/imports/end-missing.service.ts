@@ -19,8 +19,8 @@ export interface LeavingUseCases {
 
 /**
  * Ends the work of those who are missing from the file of an import, as was decided in its review: each in a transaction
- * of its own and once, whichever process does it. A refusal stays with its person, and stops nobody else; so does somebody
- * who was changed since the review.
+ * of its own and once, whichever process does it. A refusal concerns its person alone; a person whose record or contract
+ * changed since the review is refused.
  * @param callOf a call of who applies the import, of this moment
  * @param goesOn false ends it early; the rest waits for the next process
  */

@@ -18,9 +18,9 @@ type Undone = Response<'DELETE administracion/personas/{id}/baja'>['data'];
 
 /**
  * Undoes the end of a work until its last day, by the organisation's clock: the contract has its earlier end again, also one
- * of the work, with its reason; the later contracts and the shifts that this end took come back, of the shifts those that
- * nobody covers; offers for them end. What an earlier end took waits until that one is undone. Requests that the end overtook
- * stay ended, and so do invitations.
+ * of the work, with its reason. The later contracts that this end took come back, and its shifts without a cover, whose
+ * offers end. What an earlier end took waits until that one is undone. Requests that the end overtook stay ended, and so do
+ * invitations.
  * @throws thing.not_found for somebody without work here, person.not_leaving, person.contract_overlaps with a contract
  *   that was added since
  */

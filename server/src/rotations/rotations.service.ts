@@ -123,10 +123,11 @@ export const removeRotation = (call: ManagerCall, { unitId, id }: OfUnit): Promi
 
 /**
  * Says who follows a rotation from a local date on, each at a place in its cycle on that date. What they followed ends
- * the day before. What another unit says from a move on stays; who has left by then follows nothing that could end, and
- * keeps nobody else from it. Nothing is written into the draft.
- * @throws thing.not_found for a rotation of another unit, and for a person of another one who would follow, request.invalid for a date in the past or after the
- *   last one that may be drafted, dates turned round, and a place beyond the cycle
+ * the day before. What another unit says from a move on stays. A person who has left by then is passed over where a
+ * rotation ends. Nothing is written into the draft.
+ * @throws thing.not_found for a rotation of another unit, and for a person of another one who would follow it,
+ *   request.invalid for a date in the past or after the last one that may be drafted, dates turned round, and a place beyond
+ *   the cycle
  */
 export const setMembers = (
   call: ManagerCall,

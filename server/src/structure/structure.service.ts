@@ -158,7 +158,7 @@ export const changePart = async (
 };
 
 /**
- * Deletes a part that no row refers to, and for which nobody has set anything.
+ * Deletes a part that no row refers to, and that has no settings (`hasSettings`).
  * @throws thing.not_found, structure.changed, structure.in_use
  */
 export const removePart = async (call: Call, part: Part, changed: Change): Promise<void> => {
