@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ImportDetail } from '@relevo/contract/imports';
+import { csvLine } from '@relevo/domain/csv';
 import { checkDigit } from '@relevo/domain/rut';
 import { optionsOf } from '../rig/options.ts';
 import type { Db } from '../server/src/db/connection.ts';
 import { copying } from '../server/src/db/copying.ts';
 import { raw, sql } from '../server/src/db/sql.ts';
 import { schemaOf, type Table, tablesOf } from '../server/src/db/tables.ts';
-import { csvLine } from '../server/src/files/csv.ts';
 import { openOwnServer } from './support/own-server.ts';
 import { askPaced } from './support/paced.ts';
 

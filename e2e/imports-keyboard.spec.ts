@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { csvLine } from '../server/src/files/csv.ts';
+import { csvLine } from '@relevo/domain/csv';
 import { confirmFactor } from './support/factor.ts';
 import { expectToFitDoubled } from './support/fit.ts';
 import { expectToReadWellWide } from './support/read-well.ts';

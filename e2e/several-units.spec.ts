@@ -98,6 +98,8 @@ test('the nurse leads for those days, until the desk ends it', async ({ page, br
   await tap(desk, 'Terminar');
   await desk.getByRole('alertdialog').getByRole('button', { name: 'Terminar' }).click();
   await expect(desk.getByText('Terminó la jefatura de UCI Adulto.')).toBeVisible();
+  await expect(desk.getByText(/^Subroga a Patricia Vega/)).toBeVisible();
+  await expect(desk.getByText('Terminada', { exact: true })).toBeVisible();
   await context.close();
 
   await expect(page.getByText('Ya no puedes entrar como jefatura de UCI Adulto.')).toBeVisible();

@@ -18,7 +18,7 @@ export const LEADING_STATES = ['vigente', 'por_empezar', 'terminada'] as const;
 const LedUnit = Named('LedUnit', {
   ...Whom,
   unidad: Ref,
-  /** Dates of a further unit or a replacement; null of a person's own unit. */
+  /** Dates of a further unit, a replacement or an own unit that ended; null of an own unit, and of a first day that is not known. */
   desde: Nullable(LocalDate),
   hasta: Nullable(LocalDate),
   /** The manager whose place is taken, with the roles of that manager. */

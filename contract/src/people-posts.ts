@@ -8,8 +8,11 @@ const Ref = Closed({ id: Id, nombre: Type.String() });
 export const DatedPost = Named('DatedPost', {
   id: Id,
   unidad: Ref,
-  desde: LocalDate,
+  /** Null of an own unit that ended, where its first day is not known. */
+  desde: Nullable(LocalDate),
   hasta: Nullable(LocalDate),
+  /** Over: its last day has passed, or the desk ended it on that day. */
+  terminada: Type.Boolean(),
   /** The manager whose place is taken, with the roles of that manager. */
   subroga: Nullable(Type.String()),
 });
@@ -85,7 +88,7 @@ export const postsEndpoints = {
   }),
   'DELETE administracion/personas/{id}/jefaturas/{idjefatura}': endpoint({
     ...scope,
-    summary: 'End a post with dates at once',
+    summary: 'End a post with dates at once; one that had begun stays with its end',
     params: Closed({ id: Id, idjefatura: Id }),
     response: Done,
     errors: ['thing.not_found'],

@@ -1,6 +1,6 @@
 import type { AdminScope } from '@relevo/contract/administration-scopes';
+import { csvLine } from '@relevo/domain/csv';
 import { checkDigit } from '@relevo/domain/rut';
-import { csvLine } from '../../server/src/files/csv.ts';
 import { readAnyTable } from '../../server/src/files/tables/any-table.ts';
 import { applyImport } from '../../server/src/imports/apply.service.ts';
 import { uploadImport } from '../../server/src/imports/imports.service.ts';

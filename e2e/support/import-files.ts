@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { csvLine } from '../../server/src/files/csv.ts';
+import { csvLine } from '@relevo/domain/csv';
 import { call, tokenOf } from './api.ts';
 
 /** The headings of a file out of another system; 'Anexo' is none that Relevo knows. */

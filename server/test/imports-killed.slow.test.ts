@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ImportDetail } from '@relevo/contract/imports';
+import { csvLine } from '@relevo/domain/csv';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from '../src/db/sql.ts';
-import { csvLine } from '../src/files/csv.ts';
 import { importSteps, NURSED, PLAIN } from './support/import-steps.ts';
 import { readImport, uploadPeople } from './support/imports.ts';
 import { freshRut } from './support/people.ts';

@@ -1,7 +1,7 @@
 import type { Person } from '@relevo/contract';
+import { csvLine } from '@relevo/domain/csv';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from '../src/db/sql.ts';
-import { csvLine } from '../src/files/csv.ts';
 import { administratorOf } from './support/administrators.ts';
 import { unit } from './support/fixture.ts';
 import { reviewedFile } from './support/imports.ts';

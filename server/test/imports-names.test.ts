@@ -1,8 +1,8 @@
 import type { Body, Person } from '@relevo/contract';
 import type { ImportName } from '@relevo/contract/imports-answers';
+import { csvLine } from '@relevo/domain/csv';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from '../src/db/sql.ts';
-import { csvLine } from '../src/files/csv.ts';
 import { administratorOf } from './support/administrators.ts';
 import { unit } from './support/fixture.ts';
 import { detailOf, readImport, readPile, uploadedPeople } from './support/imports.ts';

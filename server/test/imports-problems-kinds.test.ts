@@ -1,8 +1,8 @@
 import type { PermitBalance } from '@relevo/contract';
 import type { ImportKind } from '@relevo/contract/imports';
+import { csvLine } from '@relevo/domain/csv';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from '../src/db/sql.ts';
-import { csvLine } from '../src/files/csv.ts';
 import { administratorOf } from './support/administrators.ts';
 import { reviewedFile } from './support/imports.ts';
 import { freshRut, hired } from './support/people.ts';

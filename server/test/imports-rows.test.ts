@@ -1,7 +1,7 @@
 import type { Body } from '@relevo/contract';
+import { csvLine } from '@relevo/domain/csv';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from '../src/db/sql.ts';
-import { csvLine } from '../src/files/csv.ts';
 import { administratorOf } from './support/administrators.ts';
 import { detailOf, readImport, readPile, uploadedPeople } from './support/imports.ts';
 import { expectOneSchemaEach } from './support/one-schema.ts';

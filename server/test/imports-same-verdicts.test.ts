@@ -1,9 +1,9 @@
 import type { ImportDetail } from '@relevo/contract/imports';
 import { IMPORT_PILES } from '@relevo/contract/imports';
+import { csvLine } from '@relevo/domain/csv';
 import { formatRut } from '@relevo/domain/rut';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { csvLine } from '../src/files/csv.ts';
 import { administratorOf } from './support/administrators.ts';
 import { readPile, uploadedPeople } from './support/imports.ts';
 import { expectOneSchemaEach } from './support/one-schema.ts';

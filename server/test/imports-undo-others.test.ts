@@ -1,9 +1,9 @@
 import type { Person, Response } from '@relevo/contract';
 import type { ImportDetail } from '@relevo/contract/imports';
+import { csvLine } from '@relevo/domain/csv';
 import { formatRut } from '@relevo/domain/rut';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from '../src/db/sql.ts';
-import { csvLine } from '../src/files/csv.ts';
 import { administratorOf } from './support/administrators.ts';
 import { readImport, uploadedPeople } from './support/imports.ts';
 import { expectOneSchemaEach } from './support/one-schema.ts';

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
+import { csvLine } from '@relevo/domain/csv';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from '../src/db/sql.ts';
-import { csvLine } from '../src/files/csv.ts';
 import { doJobs } from '../src/housekeeping/housekeeping.service.ts';
 import { forgetImports } from '../src/imports/imports.service.ts';
 import { administratorOf } from './support/administrators.ts';

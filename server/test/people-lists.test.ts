@@ -134,6 +134,7 @@ describe('who leads which unit', () => {
       'por_empezar',
       'por_empezar',
       'terminada',
+      'terminada',
     ]);
   });
 });

@@ -1,6 +1,6 @@
+import { csvLine } from '@relevo/domain/csv';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../src/db/sql.ts';
-import { csvLine } from '../src/files/csv.ts';
 import { addPunch, addShift } from './support/arrange.ts';
 import { worker } from './support/fixture.ts';
 import { partsOf, readPdf } from './support/pdf.ts';

@@ -1,3 +1,4 @@
+import { csvLine } from '@relevo/domain/csv';
 import type { ImportCell } from '@relevo/domain/import-cells';
 import { findHeadings, takeColumns } from '@relevo/domain/import-columns';
 import { NameList } from '@relevo/domain/import-name-list';
@@ -6,7 +7,6 @@ import { personColumns } from '@relevo/domain/import-person-columns';
 import { problemText } from '@relevo/domain/import-problems';
 import { type FileRow, planFile } from '@relevo/domain/import-rows';
 import { expect, test } from 'vitest';
-import { csvLine } from '../src/files/csv.ts';
 import { inSteps } from '../src/kernel/in-steps.ts';
 import { FILE_HEADING } from '../src/people/people-file.ts';
 import { downloadOf, readRows, tableFixture } from './support/tables.ts';

@@ -1,7 +1,7 @@
+import { csvLine } from '@relevo/domain/csv';
 import type { ImportCell } from '@relevo/domain/import-cells';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { csvLine } from '../src/files/csv.ts';
 import { delimiterOf } from '../src/files/tables/csv-encoding.ts';
 import { shownBy } from '../src/files/tables/number-formats.ts';
 import type { TablePart } from '../src/files/tables/table-reader.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Cell } from '@relevo/domain/csv';
 import readXlsx from 'read-excel-file/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Cell } from '../src/files/csv.ts';
 import { WorkbookProcess } from '../src/files/workbook-process.ts';
 import { callOver, logInOver } from './support/caller.ts';
 import { createDatabase, type TestDatabase } from './support/database.ts';

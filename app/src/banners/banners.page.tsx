@@ -1,19 +1,23 @@
 import type { DeskBanner } from '@relevo/contract';
+import type { LocalDate } from '@relevo/domain/time';
 import { addOutline, chevronDown, chevronUp, megaphoneOutline } from 'ionicons/icons';
 import { useState } from 'react';
 import { useSession } from '../api/session.ts';
 import { DESK_PATHS } from '../navigation/desk-paths.ts';
+import { useShortListAddress } from '../navigation/short-list-address.ts';
 import { useToday } from '../reads/local-time.ts';
 import { ReadPage } from '../reads/read-page.tsx';
 import { ReadOf } from '../reads/read-state.tsx';
+import { ShortList } from '../reads/short-list.tsx';
+import type { ShortColumn } from '../reads/short-rows.ts';
 import { useRead } from '../reads/use-read.ts';
 import { useRemoval } from '../sending/use-removal.ts';
 import { useSend } from '../sending/use-send.ts';
 import { ActionButton, IconButton } from '../ui/action-button.tsx';
 import { BoundDate } from '../ui/bound-date.tsx';
 import { useWideRoom } from '../ui/desk/wide-room.ts';
+import { boundDate } from '../ui/formatters.ts';
 import { NamedRow } from '../ui/named-row.tsx';
-import { EmptyState } from '../ui/states.tsx';
 import { TitledPanel } from '../ui/titled-panel.tsx';
 import { wide } from '../ui/wide-page.ts';
 import { BannerSheet } from './banner-sheet.tsx';
@@ -28,11 +32,32 @@ function moved(ids: readonly number[], index: number, by: 1 | -1): number[] {
   return next;
 }
 
-const stateText = ({ desde, hasta }: DeskBanner, today: string): string =>
-  today < desde ? 'Por venir' : today > hasta ? 'Terminado' : 'Se muestra hoy';
+/** Banners by their days, as the list is filtered by them. */
+const STATE_WORDS = { hoy: 'Se muestra hoy', por_venir: 'Por venir', pasado: 'Terminado' } as const;
+const stateOf = ({ desde, hasta }: DeskBanner, today: LocalDate): keyof typeof STATE_WORDS =>
+  today < desde ? 'por_venir' : today > hasta ? 'pasado' : 'hoy';
+const nameOf = ({ titulo, texto }: DeskBanner) => titulo ?? texto;
+
+const columnsOn = (today: LocalDate): readonly ShortColumn<DeskBanner>[] => [
+  { head: 'Título', cell: ({ titulo }) => titulo, order: { by: 'titulo', as: 'words', of: nameOf } },
+  { head: 'Texto', cell: ({ texto }) => texto },
+  {
+    head: 'Desde',
+    cell: ({ desde }) => boundDate(desde),
+    order: { by: 'desde', as: 'date', of: ({ desde }) => desde },
+  },
+  {
+    head: 'Hasta',
+    cell: ({ hasta }) => boundDate(hasta),
+    order: { by: 'hasta', as: 'date', of: ({ hasta }) => hasta },
+  },
+  { head: 'Estado', cell: (banner) => STATE_WORDS[stateOf(banner, today)] },
+];
 
 /** 'Avisos': the banners of the home, in the order in which one of a day is chosen. */
 export function BannersPage() {
+  const address = useShortListAddress(DESK_PATHS.banners);
+  const today = useToday();
   const read = useRead(deskBannersQuery());
   const isWide = useWideRoom();
   // A banner, or a new one: null.
@@ -54,7 +79,6 @@ export function BannersPage() {
       Nuevo aviso
     </ActionButton>
   );
-  const nameOf = ({ titulo, texto }: DeskBanner) => titulo ?? texto;
   const rowOf = (banner: DeskBanner, index: number | null) => (
     <li key={banner.id} className={styles.banner}>
       <Picture banner={banner} />
@@ -91,23 +115,45 @@ export function BannersPage() {
       {!isWide && add}
       <ReadOf read={read} rows={3} height={140}>
         {() => (
-          <>
-            {vigentes.length === 0 ? (
-              <EmptyState icon={megaphoneOutline} title="No hay avisos por mostrar">
-                Un aviso se ve en el inicio de todas las personas mientras duran sus días.
-              </EmptyState>
-            ) : (
-              <TitledPanel title="Vigentes y por venir" note={vigentes.length} list className={styles.list}>
-                <p className="rl-row rl-body-s rl-ink-2">El inicio muestra el primero de cada día.</p>
-                <ul>{vigentes.map(rowOf)}</ul>
-              </TitledPanel>
-            )}
-            {pasados.length > 0 && (
-              <TitledPanel title="Pasados" note={pasados.length} list className={styles.list}>
-                <ul>{pasados.map((banner) => rowOf(banner, null))}</ul>
-              </TitledPanel>
-            )}
-          </>
+          <ShortList
+            {...address}
+            rows={[...vigentes, ...pasados]}
+            columns={columnsOn(today)}
+            states={{ words: STATE_WORDS, of: (banner) => stateOf(banner, today) }}
+            nouns={['aviso', 'avisos']}
+            name="avisos"
+            empty={{
+              icon: megaphoneOutline,
+              title: 'No hay avisos por mostrar',
+              text: 'Un aviso se ve en el inicio de todas las personas mientras duran sus días.',
+            }}
+          >
+            {(found, whole) => {
+              const shown = found.filter((banner) => vigentes.includes(banner));
+              const past = found.filter((banner) => pasados.includes(banner));
+              return (
+                <>
+                  {shown.length > 0 && (
+                    <TitledPanel
+                      title="Vigentes y por venir"
+                      note={shown.length}
+                      list
+                      className={styles.list}
+                    >
+                      <p className="rl-row rl-body-s rl-ink-2">El inicio muestra el primero de cada día.</p>
+                      {/* They are moved where all are seen in their own order. */}
+                      <ul>{shown.map((banner, index) => rowOf(banner, whole ? index : null))}</ul>
+                    </TitledPanel>
+                  )}
+                  {past.length > 0 && (
+                    <TitledPanel title="Pasados" note={past.length} list className={styles.list}>
+                      <ul>{past.map((banner) => rowOf(banner, null))}</ul>
+                    </TitledPanel>
+                  )}
+                </>
+              );
+            }}
+          </ShortList>
         )}
       </ReadOf>
       {(editing === null || edited) && (
@@ -121,7 +167,7 @@ function Days({ banner }: { banner: DeskBanner }) {
   const today = useToday();
   return (
     <>
-      {stateText(banner, today)} · Desde <BoundDate date={banner.desde} /> hasta{' '}
+      {STATE_WORDS[stateOf(banner, today)]} · Desde <BoundDate date={banner.desde} /> hasta{' '}
       <BoundDate date={banner.hasta} />
     </>
   );

@@ -1,7 +1,7 @@
 import { addOutline } from 'ionicons/icons';
 import { useState } from 'react';
 import { DESK_PATHS } from '../navigation/desk-paths.ts';
-import { useTabOfAddress } from '../navigation/tab-of-address.ts';
+import { useShortListsAddress } from '../navigation/short-list-address.ts';
 import { ReadPage } from '../reads/read-page.tsx';
 import { ReadOf } from '../reads/read-state.tsx';
 import { useRead } from '../reads/use-read.ts';
@@ -25,7 +25,7 @@ const NAMES = Object.keys(TABS) as CatalogueName[];
 
 /** 'Catálogos': the lists of names that people choose from, one behind each tab. */
 export function CataloguesPage() {
-  const [catalogue, setCatalogue] = useTabOfAddress(DESK_PATHS.catalogues, TABS);
+  const [catalogue, setCatalogue, address] = useShortListsAddress(DESK_PATHS.catalogues, TABS);
   const read = useRead(cataloguesQuery());
   const [adding, setAdding] = useState(false);
   const isWide = useWideRoom();
@@ -61,7 +61,9 @@ export function CataloguesPage() {
       {!isWide && tabs}
       {!isWide && add}
       <ReadOf read={read} rows={6} height={72}>
-        {(catalogues) => <EntryList key={catalogue} catalogue={catalogue} data={catalogues} />}
+        {(catalogues) => (
+          <EntryList key={catalogue} catalogue={catalogue} data={catalogues} address={address} />
+        )}
       </ReadOf>
       {adding && data && (
         <EntrySheet

@@ -3,6 +3,7 @@ import type { CatalogueName } from './catalogues.api.ts';
 
 interface Words {
   tab: string;
+  nouns: readonly [one: string, many: string];
   /** 'Nuevo motivo', and 'Cambiar motivo' */
   add: string;
   edit: string;
@@ -16,6 +17,7 @@ interface Words {
 export const WORDS: Readonly<Record<CatalogueName, Words>> = {
   motivos: {
     tab: 'MOTIVOS',
+    nouns: ['motivo', 'motivos'],
     add: 'Nuevo motivo',
     edit: 'Cambiar motivo',
     saved: 'Motivo guardado.',
@@ -25,6 +27,7 @@ export const WORDS: Readonly<Record<CatalogueName, Words>> = {
   },
   categorias: {
     tab: 'CATEGORÍAS',
+    nouns: ['categoría', 'categorías'],
     add: 'Nueva categoría',
     edit: 'Cambiar categoría',
     saved: 'Categoría guardada.',
@@ -34,6 +37,7 @@ export const WORDS: Readonly<Record<CatalogueName, Words>> = {
   },
   permisos: {
     tab: 'PERMISOS',
+    nouns: ['tipo de permiso', 'tipos de permiso'],
     add: 'Nuevo tipo de permiso',
     edit: 'Cambiar tipo de permiso',
     saved: 'Tipo de permiso guardado.',
@@ -43,6 +47,7 @@ export const WORDS: Readonly<Record<CatalogueName, Words>> = {
   },
   ausencias: {
     tab: 'AUSENCIAS',
+    nouns: ['ausencia', 'ausencias'],
     add: 'Nueva ausencia',
     edit: 'Cambiar ausencia',
     saved: 'Ausencia guardada.',
@@ -52,6 +57,7 @@ export const WORDS: Readonly<Record<CatalogueName, Words>> = {
   },
   etiquetas: {
     tab: 'ETIQUETAS',
+    nouns: ['etiqueta', 'etiquetas'],
     add: 'Nueva etiqueta',
     edit: 'Cambiar etiqueta',
     saved: 'Etiqueta guardada.',

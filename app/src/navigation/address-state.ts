@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { type Address, addressFrom, hrefOf } from './paths.ts';
+import { useOwnAddress } from './beside.ts';
+import { type Address, addressFrom } from './paths.ts';
 
 /**
  * A value held in the query of a page's address: a reload and a step back find the same.
@@ -13,6 +14,7 @@ export function useAddressState<T>(
   write: (value: T) => string,
 ): [T, (next: T) => void] {
   const { pathname, search, key } = useLocation();
+  const own = useOwnAddress();
   const here = pathname === page;
   const [value, setValue] = useState(() => read(here ? search : ''));
   // The router misses a replaced address: its search is that of the opening.
@@ -24,7 +26,7 @@ export function useAddressState<T>(
   const keep = (next: T) => {
     setValue(next);
     const query = write(next);
-    history.replaceState(history.state, '', hrefOf(addressFrom(query ? `${page}?${query}` : page)));
+    own.keep(addressFrom(query ? `${page}?${query}` : page));
   };
   return [value, keep];
 }

@@ -5,11 +5,14 @@ import { type AnyPath, addressFrom } from './paths.ts';
 
 const NAME = 'tab';
 
-function chosen<T extends string>(words: Readonly<Record<T, string>>, search: string): T {
-  const asked = new URLSearchParams(search).get(NAME) ?? '';
+/** The tab of a word of the address; the first one for any other. */
+export function tabOf<T extends string>(words: Readonly<Record<T, string>>, asked: string | undefined): T {
   const tabs = Object.keys(words) as [T, ...T[]];
-  return tabs.find((tab) => words[tab] === asked) ?? tabs[0];
+  return tabs.find((tab) => words[tab] === (asked ?? '')) ?? tabs[0];
 }
+
+const chosen = <T extends string>(words: Readonly<Record<T, string>>, search: string): T =>
+  tabOf(words, new URLSearchParams(search).get(NAME) ?? undefined);
 
 /**
  * Tab of the page at `path`, held in its address: a reload and a step back lead to it. Another tab is no history step,

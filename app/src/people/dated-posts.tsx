@@ -10,18 +10,21 @@ import { dateInText } from '../ui/formatters.ts';
 import { showToast } from '../ui/toast.tsx';
 import { unbroken } from '../ui/unbroken.ts';
 import { Absences } from './absences.tsx';
+import { LEADING_WORDS } from './list-words.ts';
 import { endOwnPost, endPost } from './people.api.ts';
 import styles from './person.module.css';
 import { PostSheet } from './post-sheet.tsx';
 
-/** 'Subroga a Patricia Vega · lun 7 dic a dom 20 dic', 'Desde el vie 1 ene 2027' */
-const spanText = ({ desde, hasta, subroga }: DatedPost): string =>
-  [
-    subroga !== null && `Subroga a ${subroga}`,
-    hasta === null ? `Desde el ${dateInText(desde)}` : `${dateInText(desde)} a ${dateInText(hasta)}`,
-  ]
-    .filter(Boolean)
-    .join(' · ');
+/** 'Desde el vie 1 ene 2027', 'lun 7 dic a dom 20 dic', 'El lun 7 dic', 'Hasta el dom 20 dic' */
+function daysText({ desde, hasta }: DatedPost): string {
+  if (hasta === null) return desde === null ? '' : `Desde el ${dateInText(desde)}`;
+  if (desde === null) return `Hasta el ${dateInText(hasta)}`;
+  return desde === hasta ? `El ${dateInText(desde)}` : `${dateInText(desde)} a ${dateInText(hasta)}`;
+}
+
+/** 'Subroga a Patricia Vega · lun 7 dic a dom 20 dic' */
+const spanText = (post: DatedPost): string =>
+  [post.subroga !== null && `Subroga a ${post.subroga}`, daysText(post)].filter(Boolean).join(' · ');
 
 /** Units that somebody leads between two dates, and the ways to end any post of a manager. */
 export function DatedPosts({ person, mayAdd }: { person: Person; mayAdd: boolean }) {
@@ -63,8 +66,8 @@ export function DatedPosts({ person, mayAdd }: { person: Person; mayAdd: boolean
                 <span className="rl-block">{post.unidad.nombre}</span>
                 <span className="rl-block rl-body-s rl-ink-2">{unbroken(spanText(post))}</span>
               </span>
-              {post.hasta !== null && post.hasta < today ? (
-                <span className="rl-body-s rl-ink-2">Terminó</span>
+              {post.terminada ? (
+                <span className="rl-body-s rl-ink-2">{LEADING_WORDS.terminada}</span>
               ) : (
                 <ActionButton
                   kind="text"
@@ -83,7 +86,7 @@ export function DatedPosts({ person, mayAdd }: { person: Person; mayAdd: boolean
           Dirigir por un tiempo
         </ActionButton>
       )}
-      {(jefatura || jefaturas.some(({ hasta }) => hasta === null || hasta >= today)) && (
+      {(jefatura || jefaturas.some(({ terminada }) => !terminada)) && (
         <Absences person={person} today={today} />
       )}
       {adding && <PostSheet person={person} today={today} onClose={() => setAdding(false)} />}

@@ -3,10 +3,10 @@ import { DESK_PATHS } from '../navigation/desk-paths.ts';
 import { ReadPage } from '../reads/read-page.tsx';
 import { ReadOf } from '../reads/read-state.tsx';
 import type { useRead } from '../reads/use-read.ts';
+import { ListAnswer } from '../ui/desk/list-answer.tsx';
 import { ListTools } from '../ui/desk/list-tools.tsx';
 import { SearchField } from '../ui/desk/search-field.tsx';
 import { wide } from '../ui/wide-page.ts';
-import { ListAnswer } from './list-answer.tsx';
 import { ListRows, type ListRowsProps, type PersonListed } from './list-rows.tsx';
 import { PAGE_SIZE } from './lists.api.ts';
 

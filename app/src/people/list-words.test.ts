@@ -7,6 +7,8 @@ test.each([
   [null, null, 'Sin fecha de término'],
   ['2027-01-04', null, 'Desde el 04-01-2027'],
   ['2026-11-20', '2026-11-30', 'Del 20-11-2026 al 30-11-2026'],
+  ['2026-11-20', '2026-11-20', 'El 20-11-2026'],
+  [null, '2026-11-30', 'Hasta el 30-11-2026'],
 ])('a unit that is led from %s to %s: %s', (desde, hasta, text) => {
   expect(shown(leadingText({ desde, hasta }))).toBe(text);
 });

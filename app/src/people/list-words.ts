@@ -15,9 +15,10 @@ export const LEADING_TONES: Record<LedUnit['estado'], ChipTone> = {
   terminada: 'well',
 };
 
-/** 'Sin fecha de término', 'Desde el 04-01-2027', 'Del 20-11-2026 al 30-11-2026' */
+/** 'Sin fecha de término', 'Desde el 04-01-2027', 'Del 20-11-2026 al 30-11-2026', 'El 20-11-2026', 'Hasta el 30-11-2026' */
 export function leadingText({ desde, hasta }: Pick<LedUnit, 'desde' | 'hasta'>): string {
-  if (desde === null) return 'Sin fecha de término';
+  if (desde === null) return hasta === null ? 'Sin fecha de término' : `Hasta el ${boundDate(hasta)}`;
+  if (desde === hasta) return `El ${boundDate(desde)}`;
   return hasta === null ? `Desde el ${boundDate(desde)}` : `Del ${boundDate(desde)} al ${boundDate(hasta)}`;
 }
 

@@ -87,7 +87,7 @@ export function ManagersPage() {
           read={(format) => managersFile(asked, format)}
         />
       }
-      keyOf={({ id, unidad, desde }) => `${id} ${unidad.id} ${desde ?? ''}`}
+      keyOf={({ id, unidad, desde, hasta }) => `${id} ${unidad.id} ${desde ?? ''} ${hasta ?? ''}`}
       columns={COLUMNS}
       sorting={{ orden: asked.orden ?? 'nombre', sentido: asked.sentido }}
       onSorting={change}

@@ -12,10 +12,13 @@ export const daysText = ({ desde, hasta }: { desde: LocalDate; hasta: LocalDate 
   return days === 1 ? '1\u00a0día' : `${days}\u00a0días`;
 };
 
-type Stage = 'ahead' | 'running' | 'past';
+/** Periods by their place in time, as the list is filtered by them. */
+export const STAGE_WORDS = { ahead: 'Por venir', running: 'En curso', past: 'Pasados' } as const;
 
-const stageOf = ({ desde, hasta }: { desde: LocalDate; hasta: LocalDate }, today: LocalDate): Stage =>
-  today < desde ? 'ahead' : today > hasta ? 'past' : 'running';
+export const stageOf = (
+  { desde, hasta }: { desde: LocalDate; hasta: LocalDate },
+  today: LocalDate,
+): keyof typeof STAGE_WORDS => (today < desde ? 'ahead' : today > hasta ? 'past' : 'running');
 
 /** '120 de 131 fichas validadas', 'En curso', 'Por venir' */
 export function stateText(

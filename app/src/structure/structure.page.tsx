@@ -1,7 +1,7 @@
 import { addOutline } from 'ionicons/icons';
 import { useState } from 'react';
 import { DESK_PATHS } from '../navigation/desk-paths.ts';
-import { useTabOfAddress } from '../navigation/tab-of-address.ts';
+import { useShortListsAddress } from '../navigation/short-list-address.ts';
 import { ReadPage } from '../reads/read-page.tsx';
 import { ReadOf } from '../reads/read-state.tsx';
 import { structureQuery } from '../reads/structure.ts';
@@ -23,7 +23,7 @@ const SHEETS = { units: UnitSheet, positions: PositionSheet, places: PlaceSheet 
 
 /** 'Unidades' (37d): the units, the positions and the workplaces of the organisation. */
 export function StructurePage() {
-  const [tab, setTab] = useTabOfAddress(DESK_PATHS.structure, WORDS);
+  const [tab, setTab, address] = useShortListsAddress(DESK_PATHS.structure, WORDS);
   const read = useRead(structureQuery());
   const [adding, setAdding] = useState(false);
   const mayChange = useMayChange();
@@ -57,11 +57,11 @@ export function StructurePage() {
       <ReadOf read={read} rows={4} height={72}>
         {(structure) =>
           tab === 'units' ? (
-            <UnitList units={structure.unidades} />
+            <UnitList units={structure.unidades} address={address} />
           ) : tab === 'positions' ? (
-            <PositionList positions={structure.cargos} />
+            <PositionList positions={structure.cargos} address={address} />
           ) : (
-            <PlaceList places={structure.establecimientos} />
+            <PlaceList places={structure.establecimientos} address={address} />
           )
         }
       </ReadOf>

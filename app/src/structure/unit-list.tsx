@@ -4,30 +4,55 @@ import { businessOutline, chevronForward } from 'ionicons/icons';
 import { useRow } from '../navigation/beside.ts';
 import { DESK_PATHS } from '../navigation/desk-paths.ts';
 import { withParameters } from '../navigation/paths.ts';
+import type { ShortListAddress } from '../navigation/short-list-address.ts';
 import { useToday } from '../reads/local-time.ts';
+import { ShortList } from '../reads/short-list.tsx';
+import type { ShortColumn } from '../reads/short-rows.ts';
 import { Icon } from '../ui/icon.tsx';
-import { EmptyState } from '../ui/states.tsx';
 import { cards } from '../ui/wide-page.ts';
 import { leadersOn } from './managers.ts';
 import styles from './structure.module.css';
 
-export function UnitList({ units }: { units: readonly StructureUnit[] }) {
+const LED_WORDS = { con: 'Con jefatura', sin: 'Sin jefatura' };
+
+const columnsOn = (today: LocalDate): readonly ShortColumn<StructureUnit>[] => [
+  { head: 'Unidad', cell: ({ nombre }) => nombre, order: { by: 'nombre', as: 'words' } },
+  { head: 'Abreviatura', cell: ({ abreviatura }) => abreviatura },
+  { head: 'Jefatura', cell: (unit) => leadersOn(unit, today).names.join(', ') },
+  { head: 'Personas', cell: ({ personas }) => personas, order: { by: 'personas', as: 'number' } },
+];
+
+interface UnitListProps {
+  units: readonly StructureUnit[];
+  address: ShortListAddress;
+}
+
+export function UnitList({ units, address }: UnitListProps) {
   const today = useToday();
-  if (units.length === 0) {
-    return (
-      <EmptyState icon={businessOutline} title="Todavía no hay unidades">
-        Crea la primera, como UCI o Urgencia. Sus sectores y estamentos se agregan dentro de ella.
-      </EmptyState>
-    );
-  }
   return (
-    <ul className={cards}>
-      {units.map((unit) => (
-        <li key={unit.id}>
-          <UnitRow unit={unit} today={today} />
-        </li>
-      ))}
-    </ul>
+    <ShortList
+      {...address}
+      rows={units}
+      columns={columnsOn(today)}
+      states={{ words: LED_WORDS, of: (unit) => (leadersOn(unit, today).led ? 'con' : 'sin') }}
+      nouns={['unidad', 'unidades']}
+      name="unidades"
+      empty={{
+        icon: businessOutline,
+        title: 'Todavía no hay unidades',
+        text: 'Crea la primera, como UCI o Urgencia. Sus sectores y estamentos se agregan dentro de ella.',
+      }}
+    >
+      {(found) => (
+        <ul className={cards}>
+          {found.map((unit) => (
+            <li key={unit.id}>
+              <UnitRow unit={unit} today={today} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </ShortList>
   );
 }
 

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
+import { type Cell, CSV_START, csvLine } from '@relevo/domain/csv';
 import type { DocumentAsker } from './asked-documents.ts';
-import { type Cell, CSV_START, csvLine } from './csv.ts';
 import type { WorkbookProcess } from './workbook-process.ts';
 
 export const CSV = 'text/csv; charset=utf-8';

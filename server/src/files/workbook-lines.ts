@@ -1,4 +1,4 @@
-import type { Cell } from './csv.ts';
+import type { Cell } from '@relevo/domain/csv';
 import { xlsxOf } from './xlsx.ts';
 
 type Rows = readonly (readonly Cell[])[];

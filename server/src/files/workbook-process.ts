@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
+import type { Cell } from '@relevo/domain/csv';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Metric } from 'prom-client';
 import { AppError } from '../kernel/app-error.ts';
 import { AskedDocuments, type DocumentAsker } from './asked-documents.ts';
-import type { Cell } from './csv.ts';
 import { JobProcesses } from './job-processes.ts';
 import { linesOfTable } from './workbook-lines.ts';
 

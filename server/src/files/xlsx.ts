@@ -1,5 +1,5 @@
+import type { Cell } from '@relevo/domain/csv';
 import { strToU8, Zip, ZipDeflate } from 'fflate';
-import type { Cell } from './csv.ts';
 
 /** A sheet of a workbook holds no more rows. */
 const ROWS_A_SHEET = 1_048_576;

@@ -1,9 +1,9 @@
 import type { HistoryEvent, Query } from '@relevo/contract';
 import type { historyEndpoints } from '@relevo/contract/history';
+import type { Cell } from '@relevo/domain/csv';
 import { addDays, startOfDay } from '@relevo/domain/time';
 import { dashed, timeToTheSecond } from '@relevo/domain/written';
 import type { Deps } from '../deps.ts';
-import type { Cell } from '../files/csv.ts';
 import { tableFile } from '../files/table-file.ts';
 import { askerOf } from '../http/asker-gone.ts';
 import type { RoutesOf } from '../http/context.ts';

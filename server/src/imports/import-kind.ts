@@ -1,12 +1,12 @@
 import type { AdminScope } from '@relevo/contract/administration-scopes';
 import type { ImportColumn, ImportKind as WireKind } from '@relevo/contract/imports';
+import type { Cell } from '@relevo/domain/csv';
 import type { FileColumns } from '@relevo/domain/import-columns';
 import type { FilePlan, FileRow } from '@relevo/domain/import-rows';
 import type { LocalDate } from '@relevo/domain/time';
 import type { Call } from '../call.ts';
 import type { Queries, Tx } from '../db/connection.ts';
 import type { TableNames } from '../db/tables.ts';
-import type { Cell } from '../files/csv.ts';
 import type { WrittenRow } from './apply.sql.ts';
 import type { JudgedRow } from './judge.ts';
 import type { RowUndo } from './row-undo.ts';

@@ -1,8 +1,8 @@
+import type { Cell } from '@relevo/domain/csv';
 import type { PeopleByKey } from '@relevo/domain/import-person-key';
 import { formatRut } from '@relevo/domain/rut';
 import type { Queries } from '../db/connection.ts';
 import type { TableNames } from '../db/tables.ts';
-import type { Cell } from '../files/csv.ts';
 import { listExternalIds } from '../identity/external-ids.sql.ts';
 
 interface Person {

@@ -1,3 +1,4 @@
+import type { Cell } from '@relevo/domain/csv';
 import {
   BALANCE_DAYS_BACK,
   type BalanceField,
@@ -14,7 +15,6 @@ import { addDays, type LocalDate } from '@relevo/domain/time';
 import { dashed } from '@relevo/domain/written';
 import type { Queries } from '../db/connection.ts';
 import type { TableNames } from '../db/tables.ts';
-import type { Cell } from '../files/csv.ts';
 import { notFound } from '../kernel/app-error.ts';
 import { loadLeaveFactsOf } from '../leave-days/permit-facts.sql.ts';
 import { listTakenDays } from '../leave-days/taken-days.sql.ts';

@@ -1,6 +1,6 @@
+import type { Cell } from '@relevo/domain/csv';
 import { localDateOf } from '@relevo/domain/time';
 import type { Call } from '../call.ts';
-import type { Cell } from '../files/csv.ts';
 import { notFound } from '../kernel/app-error.ts';
 import { inPortions } from '../kernel/in-steps.ts';
 import type { ImportKind } from './import-kind.ts';

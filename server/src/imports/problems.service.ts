@@ -1,10 +1,10 @@
+import type { Cell } from '@relevo/domain/csv';
 import { type ImportCell, textOf } from '@relevo/domain/import-cells';
 import { readDate } from '@relevo/domain/import-dates';
 import { problemText } from '@relevo/domain/import-problems';
 import { ERROR_HEADING } from '@relevo/domain/import-rows';
 import { dashed } from '@relevo/domain/written';
 import type { Call } from '../call.ts';
-import type { Cell } from '../files/csv.ts';
 import { AppError, notFound } from '../kernel/app-error.ts';
 import { eachOf, inSteps } from '../kernel/in-steps.ts';
 import { findReview } from './answers.sql.ts';

@@ -1,10 +1,10 @@
+import { CSV_START, csvLine } from '@relevo/domain/csv';
 import type { Queries } from '../db/connection.ts';
 import type { TableNames } from '../db/tables.ts';
 import type { Book, BookColumn, BookSheet } from '../files/books/book.ts';
 import { odsBook } from '../files/books/ods-book.ts';
 import { xlsBook } from '../files/books/xls-book.ts';
 import { xlsxBook } from '../files/books/xlsx-book.ts';
-import { CSV_START, csvLine } from '../files/csv.ts';
 import type { ImportKind } from './import-kind.ts';
 
 /** The formats of a template, each with its type and what makes it of a book. */

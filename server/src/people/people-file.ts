@@ -1,6 +1,6 @@
+import type { Cell } from '@relevo/domain/csv';
 import { formatRut } from '@relevo/domain/rut';
 import { dashed } from '@relevo/domain/written';
-import type { Cell } from '../files/csv.ts';
 import type { FileRow } from './people-file.sql.ts';
 
 /** Columns in the words and the forms that an import of people reads. */

@@ -54,16 +54,17 @@ type LedFilters = Pick<LedQuery, 'q' | 'unidad' | 'estado'>;
 
 /** Rows of units that people lead: the own ones, further ones and replacements, those that are over among them. */
 const ledRows = (t: TableNames, today: LocalDate): Sql => sql`
-  select ${PERSON_COLUMNS}, u.id as unit_id, u.name as unit, l.starts_on, l.ends_on, l.replaces_id,
+  select ${PERSON_COLUMNS}, u.id as unit_id, u.name as unit, l.starts_on, l.told_end as ends_on, l.replaces_id,
     coalesce(l.replaces_id, l.manager_id) as roles_of, l.post_id,
     case when l.starts_on > ${today} then 'por_empezar' when l.ends_on < ${today} then 'terminada' else 'vigente'
       end as state
   from (
-    select m.id as manager_id, m.unit_id, null::date as starts_on, null::date as ends_on, null::int as replaces_id,
-      0 as post_id
+    select m.id as manager_id, m.unit_id, null::date as starts_on, null::date as ends_on, null::date as told_end,
+      null::int as replaces_id, 0 as post_id
     from ${t('manager')} m
     union all
-    select d.manager_id, d.unit_id, d.starts_on, d.ends_on, d.replaces_id, d.id from ${t('manager_unit')} d) l
+    select d.manager_id, d.unit_id, d.starts_on, d.ends_on, coalesce(d.ended_on, d.ends_on), d.replaces_id, d.id
+    from ${t('manager_unit')} d) l
   join ${t('manager')} m on m.id = l.manager_id join ${t('person')} p on p.id = m.person_id
   join ${t('unit')} u on u.id = l.unit_id and u.kind <> 0
   where p.merged_into is null`;
@@ -104,7 +105,7 @@ export const readLedUnits = (
       'roles', array(select r.role_id from ${t('manager_role')} r where r.manager_id = f.roles_of order by 1),
       'estado', f.state`,
     key: orden === 'nombre' ? null : orden === 'unidad' ? byName('f.unit') : sql`f.ends_on`,
-    last: sql`f.starts_on desc nulls first, f.post_id`,
+    last: sql`f.post_id > 0, f.starts_on desc nulls last, f.post_id`,
     asked,
   });
 

@@ -169,17 +169,27 @@ export async function applyContracts(
 export async function setManager(
   tx: Tx,
   t: TableNames,
-  { personId, username, unitId }: { personId: number; username: string; unitId: number },
+  {
+    personId,
+    username,
+    unitId,
+    today,
+  }: { personId: number; username: string; unitId: number; today: string },
 ): Promise<number> {
   const [row] = await tx.query<{ id: number }>(sql`
-    insert into ${t('manager')} (person_id, username, unit_id) values (${personId}, ${username}, ${unitId})
-    on conflict (person_id) do update set unit_id = excluded.unit_id returning id`);
+    insert into ${t('manager')} as m (person_id, username, unit_id, unit_since)
+    values (${personId}, ${username}, ${unitId}, ${today})
+    on conflict (person_id) do update set unit_id = excluded.unit_id,
+      unit_since = case when m.unit_id = excluded.unit_id then m.unit_since else excluded.unit_since end
+    returning id`);
   return (row as { id: number }).id;
 }
 
-/** Gives a manager another unit of the own. */
-export const moveManager = (tx: Tx, t: TableNames, managerId: number, unitId: number) =>
-  tx.query(sql`update ${t('manager')} set unit_id = ${unitId} where id = ${managerId}`);
+/** Gives a manager another unit of the own from a local date on. */
+export const moveManager = (tx: Tx, t: TableNames, managerId: number, unitId: number, today: string) =>
+  tx.query(
+    sql`update ${t('manager')} set unit_id = ${unitId}, unit_since = ${today} where id = ${managerId}`,
+  );
 
 /** Gives a manager these roles. @returns whether all of them exist */
 export async function setRoles(

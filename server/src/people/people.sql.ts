@@ -271,11 +271,12 @@ export async function readPerson(
       'mesesAnteriores', (select w.earlier_service_months from ${t('worker')} w where w.id = f.worker_id),
       'jefaturas', (
         select coalesce(json_agg(json_build_object(
-          'id', d.id, 'unidad', ${ref(sql`u.id`, sql`u.name`)}, 'desde', d.starts_on, 'hasta', d.ends_on,
+          'id', d.id, 'unidad', ${ref(sql`u.id`, sql`u.name`)}, 'desde', d.starts_on,
+          'hasta', coalesce(d.ended_on, d.ends_on), 'terminada', coalesce(d.ends_on < ${today}, false),
           'subroga', (
             select concat_ws(' ', o.first_name, o.last_name)
             from ${t('manager')} r join ${t('person')} o on o.id = r.person_id where r.id = d.replaces_id))
-          order by d.starts_on desc, d.id), '[]')
+          order by d.starts_on desc nulls last, d.id), '[]')
         from ${t('manager_unit')} d join ${t('unit')} u on u.id = d.unit_id where d.manager_id = f.manager_id),
       'ausencias', (
         select coalesce(json_agg(json_build_object('id', a.id, 'desde', a.starts_on, 'hasta', a.ends_on)

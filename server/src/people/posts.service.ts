@@ -27,9 +27,11 @@ import {
 } from './people-write.sql.ts';
 import { personFor, touchPerson, usernameOf } from './person-for.ts';
 import {
-  deletePost,
+  absorbEnded,
+  closePost,
   entersByOwnPost,
   insertPost,
+  keepOwnUnit,
   leaderOf,
   leadsWithin,
   ownUnit,
@@ -44,10 +46,10 @@ async function addManager(
   person: LockedPerson & { id: number },
   unitId: number,
 ): Promise<number> {
-  const { tx, t } = write;
+  const { tx, t, today } = write;
   const { code } = actor.org;
   const username = await usernameOf(write, code, person.id, person);
-  const managerId = await setManager(tx, t, { personId: person.id, username, unitId });
+  const managerId = await setManager(tx, t, { personId: person.id, username, unitId, today });
   if (person.managerId === null) {
     const accountId = await accountOfMember(tx, code, person);
     if (accountId !== null)
@@ -120,19 +122,22 @@ export const addPost = async (call: Call, id: number, post: NewPost): Promise<{ 
   requireSpan(post, id);
   const { idunidad: unitId, desde: startsOn, hasta: endsOn = null, subroga = null, roles } = post;
   const made = await call.deps.write(call, async (write) => {
-    const { tx, t, audit } = write;
+    const { tx, t, audit, today } = write;
     const person = await personFor(write, id);
     await requireOther(call, write, id);
     if (!(await isWorkUnit(tx, t, unitId))) throw notFound();
-    const replacesId = subroga === null ? null : await leaderOf(tx, t, subroga, { unitId, date: startsOn });
+    // Who led the unit on a day that is over may lead it no more: nobody gets the roles of an ended post.
+    const date = startsOn > today ? startsOn : today;
+    const replacesId = subroga === null ? null : await leaderOf(tx, t, subroga, { unitId, date });
     if (subroga !== null && replacesId === null) throw new AppError('person.not_leading');
     const managerId = await managerOf(call, write, { ...person, id });
-    const row = { managerId, unitId, startsOn, endsOn };
-    if (await leadsWithin(tx, t, row)) throw new AppError('person.post_overlaps');
+    const row = { managerId, unitId, startsOn, endsOn, replacesId };
+    if (await leadsWithin(tx, t, row, today)) throw new AppError('person.post_overlaps');
     if (roles && !(await setRoles(tx, t, managerId, roles))) throw notFound();
-    const postId = await insertPost(tx, t, { ...row, replacesId });
+    await absorbEnded(tx, t, row, today);
+    const postId = await insertPost(tx, t, row);
     await countSave(tx, t, id);
-    audit({ action: 'manager.post', entity: 'manager_unit', id: postId, after: { ...row, replacesId } });
+    audit({ action: 'manager.post', entity: 'manager_unit', id: postId, after: row });
     const posts = { workerId: person.workerId, managerId };
     await touchPerson(write, posts);
     write.touch(EVERYBODY, 'persona');
@@ -158,26 +163,30 @@ async function endSessions(
   await endSessionsOfPost(tx, { code, managerId, unitId }, now);
 }
 
-/** Ends a post with dates at once. @throws thing.not_found */
+/** Ends a post with dates at once; one that had begun stays with its end. @throws thing.not_found, also where it is over */
 export const endPost = (call: Call, id: number, postId: number): Promise<void> =>
   endAtOnce(call, id, async (write, managerId) => {
     const { tx, t, audit, today } = write;
-    const before = await deletePost(tx, t, managerId, postId);
+    const before = await closePost(tx, t, { managerId, id: postId, today });
     if (!before) throw notFound();
-    // The sessions that name the unit are another post's where this one is ahead or over.
-    if (before.startsOn <= today && (before.endsOn === null || before.endsOn >= today)) {
+    // The sessions that name the unit are another post's where this one is ahead.
+    if (before.startsOn === null || before.startsOn <= today) {
       await endSessions(call, write, managerId, before.unitId);
     }
     audit({ action: 'manager.post_end', entity: 'manager_unit', id: postId, before });
   });
 
-/** Takes the own unit from a manager; posts with dates and a contract stay. @throws thing.not_found */
+/**
+ * Takes the own unit from a manager, and keeps it as a post that is over; posts with dates and a contract stay.
+ * @throws thing.not_found
+ */
 export const endOwnPost = (call: Call, id: number): Promise<void> =>
   endAtOnce(call, id, async (write, managerId) => {
-    const { tx, t, audit } = write;
+    const { tx, t, audit, today } = write;
     const unit = await ownUnit(tx, t, managerId);
     if (!(await isWorkUnit(tx, t, unit))) throw notFound();
-    await moveManager(tx, t, managerId, await administrationUnit(tx, t));
+    await keepOwnUnit(tx, t, managerId, today);
+    await moveManager(tx, t, managerId, await administrationUnit(tx, t), today);
     if (!(await entersByOwnPost(tx, t, managerId))) await endSessions(call, write, managerId, null);
     audit({ action: 'manager.end', entity: 'manager', id: managerId, before: { unit } });
   });

@@ -7,17 +7,21 @@ import { ledUnits } from '../identity/led-units.sql.ts';
 export interface DatedPost {
   managerId: number;
   unitId: number;
-  startsOn: string;
+  /** Null of an own unit that ended, where its first day is not known. */
+  startsOn: string | null;
   endsOn: string | null;
   /** The manager whose place is taken. */
   replacesId: number | null;
 }
 
+/** A post that begins on a known day. */
+type BegunPost = DatedPost & { startsOn: string };
+
 /** @returns the new post's id */
 export async function insertPost(
   tx: Tx,
   t: TableNames,
-  { managerId, unitId, startsOn, endsOn, replacesId }: DatedPost,
+  { managerId, unitId, startsOn, endsOn, replacesId }: BegunPost,
 ): Promise<number> {
   const row = {
     manager_id: managerId,
@@ -32,20 +36,41 @@ export async function insertPost(
   return (made as { id: number }).id;
 }
 
-/** Whether a manager leads a unit on any day of a range, by the own unit or by another post. */
+/**
+ * Whether a manager leads a unit on any day of a range from a local date on, by the own unit or by another post. Days that
+ * are over do not count: a post that was ended can be given again from its first day.
+ */
 export async function leadsWithin(
   db: Queries,
   t: TableNames,
-  { managerId, unitId, startsOn, endsOn }: Omit<DatedPost, 'replacesId'>,
+  { managerId, unitId, startsOn, endsOn }: Omit<BegunPost, 'replacesId'>,
+  today: string,
 ): Promise<boolean> {
   const rows = await db.query(sql`
     select 1 from ${t('manager')} m where m.id = ${managerId} and m.unit_id = ${unitId}
     union all
     select 1 from ${t('manager_unit')} d
     where d.manager_id = ${managerId} and d.unit_id = ${unitId}
-      and (${endsOn}::date is null or d.starts_on <= ${endsOn}) and (d.ends_on is null or d.ends_on >= ${startsOn})`);
+      and (${endsOn}::date is null or d.starts_on <= ${endsOn})
+      and (d.ends_on is null or d.ends_on >= greatest(${startsOn}::date, ${today}::date))`);
   return rows.length > 0;
 }
+
+/** Takes posts away that are over and lie within one that is given again: that one goes on from its first day. */
+export const absorbEnded = (
+  tx: Tx,
+  t: TableNames,
+  { managerId, unitId, startsOn, endsOn, replacesId }: BegunPost,
+  today: string,
+) =>
+  tx.query(sql`
+    delete from ${t('manager_unit')}
+    where manager_id = ${managerId} and unit_id = ${unitId} and replaces_id is not distinct from ${replacesId}::int
+      and starts_on >= ${startsOn} and ends_on < ${today}::date
+      and (${endsOn}::date is null or ends_on <= ${endsOn}::date)`);
+
+const POST = sql`manager_id as "managerId", unit_id as "unitId", starts_on as "startsOn", ends_on as "endsOn",
+  replaces_id as "replacesId"`;
 
 /** The posts of those who take a manager's place between two dates, now or later: they have the roles of that one. */
 export const replacersOf = (db: Queries, t: TableNames, managerId: number, today: string) =>
@@ -67,19 +92,34 @@ export async function leaderOf(
   return row?.id ?? null;
 }
 
-/** Removes a manager's post with dates. @returns the post as it was; null without such a post */
-export async function deletePost(
+/**
+ * Ends a manager's post with dates on a local date, on which it is in force no more. It stays with its end; one that had
+ * not begun goes.
+ * @returns the post as it was; null without such a post, or where it is over
+ */
+export async function closePost(
   tx: Tx,
   t: TableNames,
-  managerId: number,
-  id: number,
+  { managerId, id, today }: { managerId: number; id: number; today: string },
 ): Promise<DatedPost | null> {
   const [row] = await tx.query<DatedPost>(sql`
-    delete from ${t('manager_unit')} where id = ${id} and manager_id = ${managerId}
-    returning manager_id as "managerId", unit_id as "unitId", starts_on as "startsOn", ends_on as "endsOn",
-      replaces_id as "replacesId"`);
-  return row ?? null;
+    select ${POST} from ${t('manager_unit')}
+    where id = ${id} and manager_id = ${managerId} and (ends_on is null or ends_on >= ${today}::date) for update`);
+  if (!row) return null;
+  await tx.query(
+    row.startsOn === null || row.startsOn <= today
+      ? sql`update ${t('manager_unit')} set ends_on = ${today}::date - 1, ended_on = ${today} where id = ${id}`
+      : sql`delete from ${t('manager_unit')} where id = ${id}`,
+  );
+  return row;
 }
+
+/** Keeps the own unit of a manager as a post that the desk ended on a local date. */
+export const keepOwnUnit = (tx: Tx, t: TableNames, managerId: number, today: string) =>
+  tx.query(sql`
+    insert into ${t('manager_unit')} (manager_id, unit_id, starts_on, ends_on, ended_on)
+    select m.id, m.unit_id, m.unit_since, ${today}::date - 1, ${today}::date from ${t('manager')} m
+    where m.id = ${managerId}`);
 
 /** The own unit of a manager. */
 export async function ownUnit(db: Queries, t: TableNames, managerId: number): Promise<number> {

@@ -1,11 +1,11 @@
 import type { ReportMark, ShiftBrief } from '@relevo/contract';
 import { clockChangeText } from '@relevo/domain/clock-change';
+import type { Cell } from '@relevo/domain/csv';
 import { type MarkedShift, markedShifts } from '@relevo/domain/mark-report';
 import type { DateSpan } from '@relevo/domain/permit-days';
 import { ENTRY, markWords } from '@relevo/domain/punches';
 import type { SheetFacts } from '@relevo/domain/sheet-facts';
 import { dashed, hoursText } from '@relevo/domain/written';
-import type { Cell } from '../files/csv.ts';
 import { loadSheetFacts } from '../sheet-facts/sheet-facts.ts';
 import { extraOf } from './hours.report.ts';
 import type { Report, ReportSource } from './report.ts';

@@ -1,7 +1,7 @@
+import { type Cell, CSV_START, csvLine } from '@relevo/domain/csv';
 import type { DateSpan } from '@relevo/domain/permit-days';
 import { formatRut } from '@relevo/domain/rut';
 import { dashed } from '@relevo/domain/written';
-import { type Cell, CSV_START, csvLine } from '../files/csv.ts';
 import type { PdfOrder } from '../files/pdf-order.ts';
 import type { Report, ReportColumn, ReportPart, ReportSource } from './report.ts';
 import { loadPeople, type ReportPerson } from './reports.sql.ts';

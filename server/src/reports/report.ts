@@ -1,7 +1,7 @@
+import type { Cell } from '@relevo/domain/csv';
 import type { DateSpan } from '@relevo/domain/permit-days';
 import type { Queries } from '../db/connection.ts';
 import type { TableNames } from '../db/tables.ts';
-import type { Cell } from '../files/csv.ts';
 
 /** The dependencies of reports. */
 export interface ReportSource {

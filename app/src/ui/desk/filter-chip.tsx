@@ -9,6 +9,8 @@ import styles from './list-tools.module.css';
 
 interface FilterChipProps<T extends string | number> {
   label: string;
+  /** What the cross takes away, in words. */
+  clears?: string;
   choices: readonly { value: T; name: string }[];
   chosen: T | undefined;
   onChosen: (value: T | undefined) => void;
@@ -19,7 +21,7 @@ const MANY = 10;
 
 /** A filter: a button that opens its choices, and turns into a chip with a cross. */
 export function FilterChip<T extends string | number>(props: FilterChipProps<T>) {
-  const { label, choices, chosen, onChosen } = props;
+  const { label, clears = 'Quitar el filtro', choices, chosen, onChosen } = props;
   const [open, setOpen] = useState(false);
   const [text, setText] = useState('');
   const current = choices.find(({ value }) => value === chosen);
@@ -46,7 +48,7 @@ export function FilterChip<T extends string | number>(props: FilterChipProps<T>)
           type="button"
           className={styles.filter}
           data-on
-          aria-label={`Quitar el filtro ${label}: ${current?.name ?? ''}`}
+          aria-label={`${clears} ${label}: ${current?.name ?? ''}`}
           onClick={() => onChosen(undefined)}
         >
           <span>{unbroken(current?.name ?? label)}</span>

@@ -6,7 +6,7 @@ import { delimiterOf, encodingOf, piecesOf } from './csv-encoding.ts';
 import { RowCount } from './row-count.ts';
 import { FileRefused, type TableOrder, type TablePart, unreadable } from './table-reader.ts';
 
-/** The apostrophe that our own CSV puts before the first sign of a formula, `files/csv.ts`. */
+/** The apostrophe that our own CSV puts before the first sign of a formula, `domain/src/csv.ts`. */
 const guarded = /^'(?=[=+\-@\t\r\n＝＋－＠])/;
 /** The most characters of a row: more mean a quote that nobody closed. */
 const rowLength = 2_000_000;

@@ -1,10 +1,10 @@
 import { peopleOutline } from 'ionicons/icons';
 import type { ReactNode } from 'react';
-import { ActionButton } from '../ui/action-button.tsx';
-import { ListPages } from '../ui/desk/list-pages.tsx';
-import { formatCount } from '../ui/formatters.ts';
-import { EmptyState } from '../ui/states.tsx';
-import styles from './people.module.css';
+import { ActionButton } from '../action-button.tsx';
+import { formatCount } from '../formatters.ts';
+import { EmptyState } from '../states.tsx';
+import { ListPages } from './list-pages.tsx';
+import styles from './list-tools.module.css';
 
 interface ListAnswerProps {
   total: number;
@@ -17,20 +17,20 @@ interface ListAnswerProps {
   /** One and several rows, in words. */
   nouns: readonly [one: string, many: string];
   /** What stands there before there is anything, and what a search without a result says. */
-  empty: { title: string; text: string; unmatched: string };
+  empty: { icon?: string; title: string; text: string; unmatched: string };
   /** At the end of the line with the count. */
   end: ReactNode;
   /** The rows. */
   children: ReactNode;
 }
 
-/** What the server answers to a list: how many, the rows and the pages, or why there are none. */
+/** What a list found: how many, the rows and the pages, or why there are none. */
 export function ListAnswer(props: ListAnswerProps) {
   const { total, page, size, onPage, onClear, nouns, empty, end, children } = props;
   if (total === 0) {
     return (
       <EmptyState
-        icon={peopleOutline}
+        icon={empty.icon ?? peopleOutline}
         title={onClear ? '(sin resultados)' : empty.title}
         action={
           onClear && (
