@@ -73,3 +73,25 @@ test('an open shift after the last day says so, and its button waits', async ({ 
   await expectToReadWell(nurse);
   await context.close();
 });
+
+test('whose post ended is told so in the open app, and again at the login', async ({ page, browser }) => {
+  const device = { baseURL: stage().address, storageState: await deviceOf('patricia') };
+  const context = await browser.newContext(device);
+  const left = await context.newPage();
+  const listening = left.waitForResponse((answer) => answer.url().endsWith('/eventos') && answer.ok());
+  await left.goto('/#/admin');
+  await listening;
+  await proveFactor(page);
+  await page.goto('/#/organizacion/personas?q=patricia%20vega');
+  await page.getByText('Patricia Vega').first().click();
+  await page.getByRole('button', { name: 'Quitar jefatura' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Terminar' }).click();
+  const told = left.getByRole('alertdialog');
+  await expect(told.getByRole('heading', { name: 'Tu jefatura terminó' })).toBeVisible();
+  await told.getByRole('button', { name: 'Entendido' }).click();
+  await left.getByLabel('Usuario').fill('patricia.vega');
+  await left.getByLabel('Contraseña').fill('Relevo2026');
+  await left.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await expect(left.getByText('Tu jefatura terminó. Si no es así')).toBeVisible();
+  await context.close();
+});
