@@ -85,7 +85,9 @@ test('whose post ended is told so in the open app, and again at the login', asyn
   await page.goto('/#/organizacion/personas?q=patricia%20vega');
   await page.getByText('Patricia Vega').first().click();
   await page.getByRole('button', { name: 'Quitar jefatura' }).click();
+  await expect(page.getByRole('alertdialog')).toContainText('termina todo su acceso');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Terminar' }).click();
+  await expect(page.getByText('Ya no dirige una unidad ni administra la organización.')).toBeVisible();
   const told = left.getByRole('alertdialog');
   await expect(told.getByRole('heading', { name: 'Tu jefatura terminó' })).toBeVisible();
   await told.getByRole('button', { name: 'Entendido' }).click();

@@ -13,6 +13,7 @@ import { Absences } from './absences.tsx';
 import { endOwnPost, endPost } from './people.api.ts';
 import styles from './person.module.css';
 import { PostSheet } from './post-sheet.tsx';
+import { endingNote, lasts } from './post-words.ts';
 
 /** 'Subroga a Patricia Vega · lun 7 dic a dom 20 dic', 'Desde el vie 1 ene 2027' */
 const spanText = ({ desde, hasta, subroga }: DatedPost): string =>
@@ -29,13 +30,13 @@ export function DatedPosts({ person, mayAdd }: { person: Person; mayAdd: boolean
   const [adding, setAdding] = useState(false);
   const { busy, send } = useSend();
   const { jefatura, jefaturas } = person;
-  const end = (name: string, call: () => Promise<unknown>) =>
+  const end = (name: string, post: number | null, call: () => Promise<unknown>) =>
     void send({
       needs: 'terminar una jefatura',
       before: () =>
         confirm({
           header: `¿Terminar la jefatura de ${name}?`,
-          message: 'Deja de dirigirla de inmediato, también donde tiene la aplicación abierta.',
+          message: endingNote(person, post, today),
           confirm: 'Terminar',
           destructive: true,
         }),
@@ -50,7 +51,7 @@ export function DatedPosts({ person, mayAdd }: { person: Person; mayAdd: boolean
         <ActionButton
           kind="text"
           disabled={busy}
-          onClick={() => end(jefatura.nombre, () => endOwnPost(person.id))}
+          onClick={() => end(jefatura.nombre, null, () => endOwnPost(person.id))}
         >
           Quitar jefatura
         </ActionButton>
@@ -63,13 +64,13 @@ export function DatedPosts({ person, mayAdd }: { person: Person; mayAdd: boolean
                 <span className="rl-block">{post.unidad.nombre}</span>
                 <span className="rl-block rl-body-s rl-ink-2">{unbroken(spanText(post))}</span>
               </span>
-              {post.hasta !== null && post.hasta < today ? (
+              {!lasts(post, today) ? (
                 <span className="rl-body-s rl-ink-2">Terminó</span>
               ) : (
                 <ActionButton
                   kind="text"
                   disabled={busy}
-                  onClick={() => end(post.unidad.nombre, () => endPost(person.id, post.id))}
+                  onClick={() => end(post.unidad.nombre, post.id, () => endPost(person.id, post.id))}
                 >
                   Terminar
                 </ActionButton>
@@ -83,7 +84,7 @@ export function DatedPosts({ person, mayAdd }: { person: Person; mayAdd: boolean
           Dirigir por un tiempo
         </ActionButton>
       )}
-      {(jefatura || jefaturas.some(({ hasta }) => hasta === null || hasta >= today)) && (
+      {(jefatura || jefaturas.some((post) => lasts(post, today))) && (
         <Absences person={person} today={today} />
       )}
       {adding && <PostSheet person={person} today={today} onClose={() => setAdding(false)} />}

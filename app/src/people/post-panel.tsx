@@ -5,6 +5,7 @@ import { createOutline } from 'ionicons/icons';
 import { useState } from 'react';
 import { personOf, useSession } from '../api/session.ts';
 import { hasScope } from '../navigation/page.ts';
+import { useToday } from '../reads/local-time.ts';
 import { structureQuery } from '../reads/structure.ts';
 import { useRead } from '../reads/use-read.ts';
 import { EditSheet } from '../sending/edit-sheet.tsx';
@@ -15,6 +16,7 @@ import { TitledPanel } from '../ui/titled-panel.tsx';
 import { DatedPosts } from './dated-posts.tsx';
 import { changePost } from './people.api.ts';
 import { rolesText } from './person-words.ts';
+import { lasts } from './post-words.ts';
 
 interface Values {
   idunidad: number | null;
@@ -34,6 +36,7 @@ export function PostPanel({ person }: { person: Person }) {
   const [editing, setEditing] = useState(false);
   const units = useRead(structureQuery()).data?.unidades;
   const mayName = useMayName(person);
+  const today = useToday();
   const { jefatura, roles } = person;
   return (
     <TitledPanel
@@ -52,7 +55,9 @@ export function PostPanel({ person }: { person: Person }) {
           <span className="rl-block rl-body-s rl-ink-2">{rolesText(roles)}</span>
         </p>
       ) : (
-        <p className="rl-ink-2">No dirige una unidad.</p>
+        !person.jefaturas.some((post) => lasts(post, today)) && (
+          <p className="rl-ink-2">No dirige una unidad.</p>
+        )
       )}
       <DatedPosts person={person} mayAdd={mayName} />
       {!mayName && <p className="rl-body-s rl-ink-2">Nadie se nombra jefatura a sí mismo.</p>}
