@@ -18,7 +18,10 @@ async function endWork(page: Page, name: string, lastDay: Temporal.PlainDate): P
   await page.getByRole('button', { name: 'Terminar el contrato' }).click();
   await page.getByLabel('Último día').fill(dashed(`${lastDay}`));
   await page.getByLabel('Motivo').fill('Renuncia');
-  await page.locator('[data-sheet="inside"]').getByRole('button', { name: 'Terminar el contrato' }).click();
+  await page
+    .locator('[data-sheet="inside"]')
+    .getByRole('button', { name: /^Terminar el \d/ })
+    .click();
   await expect(page.getByText(new RegExp(`^El contrato de ${name}.* termina(rá el .+)?\\.$`))).toBeVisible();
 }
 
@@ -92,8 +95,8 @@ test('whose post ended is told so in the open app, and again at the login', asyn
   await expect(told.getByRole('heading', { name: 'Tu jefatura terminó' })).toBeVisible();
   await told.getByRole('button', { name: 'Entendido' }).click();
   await left.getByLabel('Usuario').fill('patricia.vega');
-  await left.getByLabel('Contraseña').fill('Relevo2026');
-  await left.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await left.getByLabel('Contraseña', { exact: true }).fill('Relevo2026');
+  await left.getByRole('button', { name: 'Ingresar', exact: true }).click();
   await expect(left.getByText('Tu jefatura terminó. Si no es así')).toBeVisible();
   await context.close();
 });

@@ -52,7 +52,11 @@ export function AccessPanel({ person }: { person: Person }) {
         {person.usuario !== null && (
           <>
             {' '}
-            Su usuario es <Whole>{person.usuario}</Whole>.
+            {/* Nobody knows a made name: the e-mail is what such a person types. */}
+            {person.rut === null && person.correo !== null
+              ? 'Entra con su correo; su usuario es '
+              : 'Su usuario es '}
+            <Whole>{person.usuario}</Whole>.
           </>
         )}
       </p>

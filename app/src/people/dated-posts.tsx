@@ -13,7 +13,7 @@ import { Absences } from './absences.tsx';
 import { endOwnPost, endPost } from './people.api.ts';
 import styles from './person.module.css';
 import { PostSheet } from './post-sheet.tsx';
-import { endingNote, lasts } from './post-words.ts';
+import { lasts, postEndingNote } from './post-words.ts';
 
 /** 'Subroga a Patricia Vega · lun 7 dic a dom 20 dic', 'Desde el vie 1 ene 2027' */
 const spanText = ({ desde, hasta, subroga }: DatedPost): string =>
@@ -36,7 +36,7 @@ export function DatedPosts({ person, mayAdd }: { person: Person; mayAdd: boolean
       before: () =>
         confirm({
           header: `¿Terminar la jefatura de ${name}?`,
-          message: endingNote(person, post, today),
+          message: postEndingNote(person, post, today),
           confirm: 'Terminar',
           destructive: true,
         }),

@@ -1,6 +1,6 @@
 import type { DatedPost, Person } from '@relevo/contract';
 import { describe, expect, test } from 'vitest';
-import { endedReason, endingNote } from './post-words.ts';
+import { endedReason, postEndingNote } from './post-words.ts';
 
 const today = '2026-11-24';
 const unidad = { id: 1, nombre: 'UCI Adulto' };
@@ -11,7 +11,7 @@ const contract = (hasta: string | null) => ({ desde: '2026-01-01', hasta }) as P
 const nothing = { contratos: [], jefatura: unidad, jefaturas: [], alcances: [] };
 
 describe('ending a post says when it ends the whole access', () => {
-  test.each<[string, Parameters<typeof endingNote>[0], number | null, boolean]>([
+  test.each<[string, Parameters<typeof postEndingNote>[0], number | null, boolean]>([
     ['the only one', nothing, null, true],
     ['beside scopes', { ...nothing, alcances: ['personas'] }, null, false],
     ['beside a contract', { ...nothing, contratos: [contract(null)] }, null, false],
@@ -22,7 +22,7 @@ describe('ending a post says when it ends the whole access', () => {
     ['with dates, beside the own unit', { ...nothing, jefaturas: [post(7, null)] }, 7, false],
     ['with dates alone', { ...nothing, jefatura: null, jefaturas: [post(7, null)] }, 7, true],
   ])('%s', (_, person, id, whole) => {
-    expect(endingNote(person, id, today).endsWith('termina todo su acceso.')).toBe(whole);
+    expect(postEndingNote(person, id, today).endsWith('termina todo su acceso.')).toBe(whole);
   });
 });
 

@@ -15,7 +15,7 @@ export const endedReason = ({ contratos }: Pick<Person, 'contratos'>): string =>
  * What ending a post of a manager does, and that it ends the whole access where nothing else opens one.
  * @param post the id of a post with dates; null for the own unit
  */
-export function endingNote(
+export function postEndingNote(
   { contratos, jefatura, jefaturas, alcances }: Posts,
   post: number | null,
   today: LocalDate,
