@@ -46,7 +46,7 @@ test('after a night that began on the last day, the hour is told', () =>
 
 test('the button names the day', () =>
   expect([endOn('2026-12-31'), endOn(null)].map(plain)).toEqual([
-    'Terminar el 31 de diciembre de 2026',
+    'Terminar el 31 de diciembre',
     'Terminar el contrato',
   ]));
 

@@ -8,9 +8,9 @@ function marksUntilText(until: string, zone: string): string {
   return time === '00:00' ? `el ${boundDate(addDays(date, -1))}` : `las ${time} del ${boundDate(date)}`;
 }
 
-/** 'Terminar el 31 de diciembre de 2026': the button names the day. */
+/** 'Terminar el 31 de diciembre': the button names the day, whose year stands in the field above. */
 export const endOn = (lastDay: LocalDate | null): string =>
-  lastDay === null ? 'Terminar el contrato' : `Terminar el ${yearDate(lastDay)}`;
+  lastDay === null ? 'Terminar el contrato' : `Terminar el ${yearDate(lastDay).replace(/ de \d+$/, '')}`;
 
 /** Sentences on what the end of a work takes along, the shifts first. */
 export function leavingWords(
