@@ -45,6 +45,9 @@ for (const { name, size, readWell, isWide } of [
       await nights(page).fill(figure);
       await nights(page).press('Enter');
       await expect(page.getByText('Guardado hace un momento')).toBeVisible();
+      await nights(page).pressSequentially('-4,5');
+      await nights(page).press('Enter');
+      await expect(page.getByRole('alert').filter({ hasText: 'Un número de 0 a 99' })).toBeVisible();
       await page.reload();
       await asks(page, '¿Cómo se trabaja?');
       await expect(nights(page)).toHaveValue(figure);

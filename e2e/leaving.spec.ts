@@ -18,7 +18,10 @@ async function endWork(page: Page, name: string, lastDay: Temporal.PlainDate): P
   await page.getByRole('button', { name: 'Terminar el contrato' }).click();
   await page.getByLabel('Último día').fill(dashed(`${lastDay}`));
   await page.getByLabel('Motivo').fill('Renuncia');
-  await page.locator('[data-sheet="inside"]').getByRole('button', { name: 'Terminar el contrato' }).click();
+  await page
+    .locator('[data-sheet="inside"]')
+    .getByRole('button', { name: /^Terminar el \d/ })
+    .click();
   await expect(page.getByText(new RegExp(`^El contrato de ${name}.* termina(rá el .+)?\\.$`))).toBeVisible();
 }
 
@@ -71,5 +74,29 @@ test('an open shift after the last day says so, and its button waits', async ({ 
   );
   await expect(sheet.getByRole('button', { name: 'Postular', exact: true })).toBeDisabled();
   await expectToReadWell(nurse);
+  await context.close();
+});
+
+test('whose post ended is told so in the open app, and again at the login', async ({ page, browser }) => {
+  const device = { baseURL: stage().address, storageState: await deviceOf('patricia') };
+  const context = await browser.newContext(device);
+  const left = await context.newPage();
+  const listening = left.waitForResponse((answer) => answer.url().endsWith('/eventos') && answer.ok());
+  await left.goto('/#/admin');
+  await listening;
+  await proveFactor(page);
+  await page.goto('/#/organizacion/personas?q=patricia%20vega');
+  await page.getByText('Patricia Vega').first().click();
+  await page.getByRole('button', { name: 'Quitar jefatura' }).click();
+  await expect(page.getByRole('alertdialog')).toContainText('termina todo su acceso');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Terminar' }).click();
+  await expect(page.getByText('Ya no dirige una unidad ni administra la organización.')).toBeVisible();
+  const told = left.getByRole('alertdialog');
+  await expect(told.getByRole('heading', { name: 'Tu jefatura terminó' })).toBeVisible();
+  await told.getByRole('button', { name: 'Entendido' }).click();
+  await left.getByLabel('Usuario').fill('patricia.vega');
+  await left.getByLabel('Contraseña', { exact: true }).fill('Relevo2026');
+  await left.getByRole('button', { name: 'Ingresar', exact: true }).click();
+  await expect(left.getByText('Tu jefatura terminó. Si no es así')).toBeVisible();
   await context.close();
 });

@@ -7,8 +7,8 @@ const scope = { base: 'instance', access: 'session', scope: 'personas' } as cons
 const OpenAccess = Named('OpenAccess', {
   /** Whether the account has an address of its own, to which a link for a new password goes. */
   correo: Type.Boolean(),
-  /** Whether the account opens another organisation too: no letter of this one renews it. */
-  compartida: Type.Boolean(),
+  /** Whether a letter may renew the account; the reason why none may is told to nobody. */
+  con_carta: Type.Boolean(),
   /** A letter that renews the password, as long as it is good. */
   carta: Nullable(Closed({ impresa: Instant, vence: Instant })),
   /** Logins that are open in this organisation, the newest first; never where somebody is, or was last seen. */
@@ -55,6 +55,6 @@ export const accessRenewalEndpoints = {
     summary: 'A letter that renews the password of an account of this organisation alone; earlier ones end',
     params: IdParam,
     response: 'pdf',
-    errors: ['access.shared', 'invitation.no_rut', ...refusals],
+    errors: ['access.no_letter', 'invitation.no_rut', ...refusals],
   }),
 };

@@ -36,10 +36,9 @@ export const accessErrors = {
       'Esta cuenta ya entra a la organización con otra ficha. Pide a Gestión de Personas que una tus dos fichas.',
   },
   'access.own': { status: 409, message: 'Tu propio acceso lo cambias en tu perfil.' },
-  'access.shared': {
+  'access.no_letter': {
     status: 409,
-    message:
-      'Su cuenta abre también otra organización, y una carta de aquí abriría las dos. Envía un enlace al correo de su cuenta.',
+    message: 'Esta cuenta no se renueva con una carta. Envía un enlace al correo de su cuenta.',
   },
   'access.no_mail': { status: 409, message: 'Su cuenta no tiene correo. Imprime una carta nueva.' },
   'access.mailed_enough': {

@@ -17,10 +17,10 @@ export const factorErrors = {
     status: 409,
     message: 'El tuyo se cambia en tu perfil, con un código de recuperación si perdiste el teléfono.',
   },
-  'factor.shared': {
+  'factor.not_here': {
     status: 409,
     message:
-      'Su cuenta entra también en otra organización. Puede usar un código de recuperación; si no tiene, pídelo a quien administra el servidor.',
+      'El segundo factor de esta cuenta no se quita aquí. Puede usar un código de recuperación; si no tiene, pídelo a quien administra el servidor.',
   },
   'passkey.invalid': {
     status: 422,

@@ -44,6 +44,10 @@ export const errors = define({
     status: 401,
     message: 'Tu contrato terminó. Si no es así, comunícate con Gestión de Personas.',
   },
+  'session.post_ended': {
+    status: 401,
+    message: 'Tu jefatura terminó. Si no es así, comunícate con Gestión de Personas.',
+  },
   'session.no_instance': { status: 401, message: 'Tu usuario no tiene una organización activa.' },
   'session.waiting': {
     status: 429,

@@ -216,7 +216,13 @@ export type { NewOrganisation } from './setup.ts';
 export type { ShiftKind, ShiftKindBody } from './shift-types.ts';
 export type { PartnerShift, ShiftEdit, Turno } from './shifts.ts';
 export type { MinimumCell, MinimumLine, UnitMinima } from './staffing-minima.ts';
-export type { StructurePlace, StructurePosition, StructureShiftType, StructureUnit } from './structure.ts';
+export type {
+  StructurePlace,
+  StructurePosition,
+  StructureShiftType,
+  StructureUnit,
+  StructureUses,
+} from './structure.ts';
 export type { AdminSwapRequest, SwapPartner, SwapRequest } from './swap-shapes.ts';
 export type { NoticedThing, Thing, Topic } from './things.ts';
 export type { Check, Confirmed, Verdict } from './verdict.ts';

@@ -73,7 +73,13 @@ export const passkeysEndpoints = {
     summary: 'Log in with a passkey; answers one session for each instance of the person',
     body: Assertion,
     response: Data(Type.Array(SessionWire)),
-    errors: ['passkey.invalid', 'session.no_instance', 'session.contract_ended', 'request.too_many'],
+    errors: [
+      'passkey.invalid',
+      'session.no_instance',
+      'session.contract_ended',
+      'session.post_ended',
+      'request.too_many',
+    ],
   }),
   'GET auth/llaves': endpoint({
     ...own,

@@ -63,6 +63,6 @@ export const secondFactorEndpoints = {
       'Take away the second factor of somebody who lost it; never of an account that another organisation shares',
     params: IdParam,
     response: Done,
-    errors: ['factor.own', 'factor.shared', 'thing.not_found'],
+    errors: ['factor.own', 'factor.not_here', 'thing.not_found'],
   }),
 };

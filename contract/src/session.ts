@@ -115,6 +115,7 @@ export const sessionEndpoints = {
       'session.waiting',
       'session.no_instance',
       'session.contract_ended',
+      'session.post_ended',
       'request.too_many',
     ],
     // A punch that was not sent waits for its person's login.
@@ -210,6 +211,7 @@ export const sessionEndpoints = {
       'session.sso_disabled',
       'session.no_instance',
       'session.contract_ended',
+      'session.post_ended',
       'request.too_many',
     ],
     anyVersion: true,
@@ -229,7 +231,13 @@ export const sessionEndpoints = {
     summary: 'Exchange the one-time secret of a native single sign-on hand-off for sessions',
     query: Closed({ secret: Type.String({ minLength: 20, maxLength: 200 }) }),
     response: Sessions,
-    errors: ['session.secret_invalid', 'session.no_instance', 'session.contract_ended', 'request.too_many'],
+    errors: [
+      'session.secret_invalid',
+      'session.no_instance',
+      'session.contract_ended',
+      'session.post_ended',
+      'request.too_many',
+    ],
     anyVersion: true,
   }),
 };

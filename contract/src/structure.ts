@@ -10,8 +10,20 @@ export const Version = Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 });
 /** A part of the organisation that nothing uses can be deleted; `usos` counts what does. */
 const row = { id: Id, version: Version, usos: Type.Integer() };
 
+/** How many records of each kind use a part; kinds that do not are left out. */
+const Uses = Named('StructureUses', {
+  personas: Type.Optional(Type.Integer()),
+  contratos: Type.Optional(Type.Integer()),
+  jefaturas: Type.Optional(Type.Integer()),
+  sectores: Type.Optional(Type.Integer()),
+  estamentos: Type.Optional(Type.Integer()),
+  minimos: Type.Optional(Type.Integer()),
+  plazos: Type.Optional(Type.Integer()),
+});
+export type StructureUses = Static<typeof Uses>;
+
 const Sector = Closed({ id: Id, version: Version, nombre: Name });
-const Group = Closed({ ...row, nombre: Name, cargo: Closed({ id: Id, nombre: Name }) });
+const Group = Closed({ ...row, usan: Uses, nombre: Name, cargo: Closed({ id: Id, nombre: Name }) });
 const UnitManager = Named('UnitManager', {
   idpersona: Id,
   nombre: Type.String(),
@@ -28,6 +40,7 @@ const UnitManager = Named('UnitManager', {
 export type UnitManager = Static<typeof UnitManager>;
 export const StructureUnit = Named('StructureUnit', {
   ...row,
+  usan: Uses,
   nombre: Name,
   abreviatura: Name,
   /** People whose contract in force is with the unit. */

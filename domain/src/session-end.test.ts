@@ -97,6 +97,30 @@ describe('a session', () => {
     expect(end([november], '2026-12-01T09:00', '2026-12-01T08:00')).toBeNull();
   });
 
+  it.each([
+    ['a night of the last day', '2026-11-30', '2026-12-01T08:00', '2026-12-02T08:00'],
+    ['a shift that ends before midnight', '2026-11-30', '2026-11-30T20:00', '2026-12-02T00:00'],
+    // The clock goes back at midnight of 5 April 2026, and forward at midnight of 6 September.
+    ['a night before the day of 25 hours', '2026-04-03', '2026-04-04T08:00', '2026-04-05T07:00'],
+    ['a night over the clock that goes back', '2026-04-04', '2026-04-05T08:00', '2026-04-06T08:00'],
+    ['a night over the clock that goes forward', '2026-09-05', '2026-09-06T08:00', '2026-09-07T08:00'],
+    ['a night before the day of 23 hours', '2026-09-04', '2026-09-05T08:00', '2026-09-06T09:00'],
+  ])('can be opened for 24 hours after %s', (_, lastDay, shiftEnd, until) => {
+    const over = [{ ...span('2024-01-01', lastDay), worksUntil: `${at(shiftEnd)}` }];
+    const second = (text: string, seconds: number) =>
+      sessionEnd(over, { ...{ openedAt: at(text).add({ seconds }), now: at(text).add({ seconds }), zone } });
+    expect(second(until, -1)).not.toBeNull();
+    expect(second(until, 0)).toBeNull();
+  });
+
+  it('waits for the last of two nights of contracts that end on one day', () => {
+    const nights = ['2026-12-01T08:00', '2026-12-01T10:00'].map((text) => ({
+      ...{ ...november, worksUntil: `${at(text)}` },
+    }));
+    expect(end(nights, '2026-12-02T09:59:59')).not.toBeNull();
+    expect(end(nights, '2026-12-02T10:00')).toBeNull();
+  });
+
   it('counts 24 and one hours as they pass where the clock changes', () => {
     // The clock goes back at midnight of 5 April 2026: 23:00 comes twice, the day has 25 hours.
     expect(end([span('2024-01-01', '2026-04-03')], '2026-04-04T23:30')).not.toBeNull();

@@ -4,14 +4,31 @@ import { addDays, compareInstants, type LocalDate, localDateOf, startOfDay } fro
 export interface ContractSpan {
   startsOn: LocalDate;
   endsOn: LocalDate | null;
+  /** When the last shift that began by the last day ends, as the text of an instant; left out without one. */
+  worksUntil?: string | null;
 }
 
 /** The life of a session, in hours. */
 const LIFE = 24;
 /** The life of a session, in hours, while no contract is in force. */
 const WITHOUT_CONTRACT = 1;
-/** The hours after the last day in which a session can still be opened: the last night's mark must arrive. */
+/** The hours after the last day, or after its night, in which a session can still be opened to mark its end. */
 const MARKS_ARRIVE = 24;
+
+/**
+ * When the marks of a last day have arrived: hours after its midnight, or after the shift that it began and that ends
+ * later.
+ * @param worksUntil as in `ContractSpan`
+ */
+export function marksUntil(
+  lastDay: LocalDate,
+  worksUntil: string | null | undefined,
+  zone: string,
+): Temporal.Instant {
+  const midnight = startOfDay(addDays(lastDay, 1), zone);
+  const shiftEnd = worksUntil ? Temporal.Instant.from(worksUntil) : midnight;
+  return (compareInstants(shiftEnd, midnight) > 0 ? shiftEnd : midnight).add({ hours: MARKS_ARRIVE });
+}
 
 /**
  * The first local date without a contract, of those that have begun and follow each other without a gap.
@@ -29,9 +46,18 @@ function freeFrom(contracts: readonly ContractSpan[], today: LocalDate): LocalDa
   return free;
 }
 
+/** When the marks have arrived of the contracts that end on the day before a date without one. */
+function arrived(contracts: readonly ContractSpan[], free: LocalDate, zone: string): Temporal.Instant {
+  const lastDay = addDays(free, -1);
+  return contracts
+    .filter(({ endsOn }) => endsOn === lastDay)
+    .map(({ worksUntil }) => marksUntil(lastDay, worksUntil, zone))
+    .reduce((a, b) => (compareInstants(a, b) > 0 ? a : b), marksUntil(lastDay, null, zone));
+}
+
 /**
  * The end of a worker's session: a day after it was opened, or an hour while no contract is in force. Sessions of an
- * hour can be opened for 24 hours after the last day, so that the mark of the last night arrives, and by workers with a
+ * hour can be opened for 24 hours after the last day and after its night, so that the mark of that arrives, and by workers with a
  * contract to come, since their roster may be published before it begins. Without any contract entered a session lasts
  * its day.
  * @param openedAt when the session was opened
@@ -50,7 +76,7 @@ export function sessionEnd(
   if (inForce) return compareInstants(now, whole) < 0 ? whole : null;
   const over = free === null ? openedAt : startOfDay(free, zone);
   const toCome = contracts.some(({ startsOn }) => startsOn > today);
-  if (!toCome && compareInstants(now, over.add({ hours: MARKS_ARRIVE })) >= 0) return null;
+  if (!toCome && compareInstants(now, arrived(contracts, free ?? addDays(today, 1), zone)) >= 0) return null;
   const last = (compareInstants(openedAt, over) > 0 ? openedAt : over).add({ hours: WITHOUT_CONTRACT });
   const end = compareInstants(last, whole) < 0 ? last : whole;
   return compareInstants(now, end) < 0 ? end : null;

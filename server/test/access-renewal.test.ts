@@ -112,7 +112,7 @@ describe('two houses', () => {
     const code = await codeOf(await print(id));
     await share(username);
     expect(refused(await use(code, rut))).toEqual({ status: 404, code: 'invitation.invalid' });
-    expect(refused(await print(id))).toEqual({ status: 409, code: 'access.shared' });
+    expect(refused(await print(id))).toEqual({ status: 409, code: 'access.no_letter' });
     expect(await statusOf(username, password)).toBe(200);
   });
 

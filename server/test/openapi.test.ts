@@ -93,7 +93,7 @@ test('parameters and refusals that calls share are components', () => {
   expect(Object.keys(parameters)).toEqual(expect.arrayContaining(['instance', 'id', 'Idempotency-Key']));
   expect(Object.keys(responses)).toEqual(
     expect.arrayContaining([
-      'session.none-session.expired-session.contract_ended',
+      'session.none-session.expired-session.contract_ended-session.post_ended',
       'access.role',
       'thing.not_found',
     ]),

@@ -6,6 +6,7 @@ import { logIn } from './support/log-in.ts';
 import { expectOneSchemaEach } from './support/one-schema.ts';
 import { bearer } from './support/open-sessions.ts';
 import { peopleAt } from './support/people.ts';
+import { refusalOf } from './support/refusals.ts';
 import { type Persona, startTestServer, type TestServer } from './support/server.ts';
 
 let server: TestServer;
@@ -50,6 +51,27 @@ describe('an own post that ends at the desk', () => {
     const again = await logIn(server, 'jorge.pinto');
     expect(await statusOf(again)).toBe(200);
     expect(await openAtDesk(id)).toHaveLength(1);
+  });
+
+  test('is told as the reason to the holder of the token and at the login, until a post is given again', async () => {
+    const jorge = await logIn(server, 'jorge.pinto');
+    const left = await logIn(server, 'jorge.pinto');
+    const id = await idOf('jorge pinto');
+    done(await send('PUT', `${id}/jefatura`, { idunidad: unit.emergency, roles: [479] }));
+    await endPost(id);
+    const ended = { status: 401, code: 'session.post_ended' };
+    const told = await jorge.get('me/notificaciones');
+    expect(refusalOf(told)).toEqual(ended);
+    expect(told.json().error.message).toMatch(/^Tu jefatura terminó\. /);
+    expect(refusalOf(await server.login('jorge.pinto'))).toEqual(ended);
+    expect(refusalOf(await server.login('jorge.pinto', 'no-es-esta')).code).toBe('session.wrong_credentials');
+    const forged = `${jorge.session.jwt.token.slice(0, -4)}AAAA`;
+    const stranger = await server.call('GET', '/api/andes/me/notificaciones', {
+      headers: { authorization: `Bearer ${forged}` },
+    });
+    expect(refusalOf(stranger)).toEqual({ status: 401, code: 'session.none' });
+    done(await send('PUT', `${id}/jefatura`, { idunidad: unit.emergency, roles: [] }));
+    expect(refusalOf(await left.get('me/notificaciones'))).toEqual({ status: 401, code: 'session.expired' });
   });
 
   test('leaves the session of an administrator, and that of a contract', async () => {

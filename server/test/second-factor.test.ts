@@ -259,7 +259,7 @@ describe('a lost factor', () => {
     await server.db.query(sql`
       insert into ${directory('membership')} (account_id, instance_code, role, subject_id)
       values (${shared.account}, 'puerto', 'admin', 987654)`);
-    expect(refused(await reset(desk, shared.person))).toEqual({ status: 409, code: 'factor.shared' });
+    expect(refused(await reset(desk, shared.person))).toEqual({ status: 409, code: 'factor.not_here' });
     expect((await factorOf(server, shared).state()).codigosRestantes).toBe(10);
   });
 });

@@ -74,7 +74,7 @@ describe('a worker whose contract has ended', () => {
     expect(refusalOf(await read(diego))).toEqual(ended);
   });
 
-  test('can send the mark of the last night for 24 hours, by sessions of an hour', async () => {
+  test('can send the mark of the last night for 24 hours after its end, by sessions of an hour', async () => {
     await endContract(worker.diego, '2026-11-18');
     const opened = (local: string) => {
       server.setNow(at(local));
@@ -84,13 +84,13 @@ describe('a worker whose contract has ended', () => {
     const morning = await opened('2026-11-19T08:04');
     expect(morning.session.jwt.expires_at).toBe(seconds(at('2026-11-19T09:04')));
     expect((await mark(morning, markBody(server, { 'tipo-marca-id': 2 }))).id).toBeGreaterThan(0);
-    const late = await opened('2026-11-19T23:59:59');
+    const late = await opened('2026-11-20T07:59:59');
     const kept = { offline: true, timestamp: at('2026-11-19T08:04').toString() };
     expect((await mark(late, markBody(server, kept))).id).toBeGreaterThan(0);
-    server.setNow(at('2026-11-20T00:00'));
+    server.setNow(at('2026-11-20T08:00'));
     expect(refusalOf(await server.login('diego.soto'))).toEqual(ended);
     // A session that is open lasts for its hour at most, and here ends with the 24 hours.
-    server.setNow(at('2026-11-20T00:00:30'));
+    server.setNow(at('2026-11-20T08:00:30'));
     expect(refusalOf(await read(late))).toEqual(ended);
   });
 

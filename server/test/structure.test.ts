@@ -187,8 +187,9 @@ test('a group with least staffing, and a unit with a last day for wishes, stay',
     insert into ${t('wish_deadline')} (unit_id, month, closes_on) values (${unitId}, '2027-01-01', '2026-12-20')`);
   for (const one of [`planillas/${groupId}`, `unidades/${unitId}`])
     expect(refusalOf(await remove(one, 1)), one).toMatchObject({ code: 'structure.in_use' });
-  const uses = (await unitOf(unit.uci))?.planillas.find(({ id }) => id === groupId)?.usos;
-  expect([uses, (await unitOf(unitId))?.usos]).toEqual([1, 1]);
+  const group = (await unitOf(unit.uci))?.planillas.find(({ id }) => id === groupId);
+  expect(group).toMatchObject({ usos: 1, usan: { minimos: 1 } });
+  expect(await unitOf(unitId)).toMatchObject({ usos: 1, usan: { plazos: 1 } });
 });
 
 test('a group for a position, or of a unit, that is not there is none', async () => {

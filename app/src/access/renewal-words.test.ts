@@ -2,13 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { canHaveLetter, endedText, wayBack } from './renewal-words.ts';
 
 describe('the way back of somebody with an account', () => {
-  const way = (correo: boolean, compartida: boolean, hasRut: boolean) => ({ correo, compartida, hasRut });
+  const way = (correo: boolean, letter: boolean, hasRut: boolean) => ({
+    ...{ correo, con_carta: letter, hasRut },
+  });
   test.each([
-    [way(true, false, true), true, /con el correo de su cuenta\.$/],
-    [way(true, true, true), false, /abre también otra organización: aquí no hay cartas/],
-    [way(false, false, true), true, /imprime una carta nueva/],
-    [way(false, false, false), false, /falta el RUT/],
-    [way(false, true, true), false, /a quien administra el servidor/],
+    [way(true, true, true), true, /con el correo de su cuenta\.$/],
+    [way(true, false, true), false, /con el correo de su cuenta\.$/],
+    [way(false, true, true), true, /imprime una carta nueva/],
+    [way(false, true, false), false, /falta el RUT/],
+    [way(false, false, true), false, /a quien administra el servidor/],
   ])('%o', (given, letter, words) => {
     expect(canHaveLetter(given)).toBe(letter);
     expect(wayBack(given)).toMatch(words);

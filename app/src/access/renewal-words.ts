@@ -1,20 +1,18 @@
 import type { OpenAccess } from '@relevo/contract';
 
-type Way = Pick<OpenAccess, 'correo' | 'compartida'> & { hasRut: boolean };
+type Way = Pick<OpenAccess, 'correo' | 'con_carta'> & { hasRut: boolean };
 
-/** Whether a letter may renew an account: of this organisation alone, of somebody whose rut it can ask for. */
-export const canHaveLetter = ({ compartida, hasRut }: Way): boolean => !compartida && hasRut;
+/** Whether a letter may renew an account, of somebody whose rut it can ask for. */
+export const canHaveLetter = ({ con_carta: withLetter, hasRut }: Way): boolean => withLetter && hasRut;
 
-/** How somebody who forgot the password comes in again, or why there is no way here. */
+/**
+ * How somebody who forgot the password comes in again, or why there is no way here. An account of another organisation too
+ * reads like any other: the desk never learns of it.
+ */
 export function wayBack(way: Way): string {
-  const { correo, compartida } = way;
-  if (correo) {
-    return compartida
-      ? 'Si olvida su contraseña, la cambia con el correo de su cuenta. Su cuenta abre también otra organización: aquí no hay cartas para ella.'
-      : 'Si olvida su contraseña, la cambia con el correo de su cuenta.';
-  }
-  if (compartida) {
-    return 'Su cuenta no tiene correo y abre también otra organización: aquí no se puede renovar. Que agregue un correo en su perfil; si ya no entra, pídelo a quien administra el servidor.';
+  if (way.correo) return 'Si olvida su contraseña, la cambia con el correo de su cuenta.';
+  if (!way.con_carta) {
+    return 'Su cuenta no tiene correo, y aquí no se puede renovar. Que agregue un correo en su perfil; si ya no entra, pídelo a quien administra el servidor.';
   }
   return canHaveLetter(way)
     ? 'Su cuenta no tiene correo: si olvida su contraseña, imprime una carta nueva.'

@@ -17,7 +17,7 @@ import { Icon } from '../ui/icon.tsx';
 import { wide } from '../ui/wide-page.ts';
 import { overviewQuery } from './administration.api.ts';
 import styles from './first-steps.module.css';
-import { firstSteps, GUIDED, guidedState, isSetUp } from './first-steps.ts';
+import { firstSteps, GUIDED, type GuidedStep, guidedState, isSetUp } from './first-steps.ts';
 import { PhonePreview } from './phone-preview.tsx';
 import { STEP_PANELS, type Structure } from './step-panels.tsx';
 
@@ -72,6 +72,7 @@ interface StepsProps {
 
 function Steps({ session, counts, structure }: StepsProps) {
   const router = useRouter();
+  const isWide = useWideRoom();
   const [chosen, setChosen] = useTabOfAddress(DESK_PATHS.firstSteps, WORDS);
   const heading = useRef<HTMLHeadingElement>(null);
   const moved = useRef(false);
@@ -95,6 +96,7 @@ function Steps({ session, counts, structure }: StepsProps) {
   const previous = open[at - 1];
   const { question, note } = GUIDED[name];
   const isReady = steps.every(({ id, done }) => id === 'access' || done);
+  const { done: isDone } = guidedState(GUIDED[name], steps, structure.tiposTurno.length);
   const Panel = STEP_PANELS[name];
   return (
     <div className={styles.steps}>
@@ -105,7 +107,12 @@ function Steps({ session, counts, structure }: StepsProps) {
         </p>
         <ol>
           {open.map((one, index) => {
-            const { state, done } = guidedState(GUIDED[one], steps);
+            const guided: GuidedStep = GUIDED[one];
+            const { state, done } = guidedState(
+              isWide ? guided : { ...guided, begin: guided.beginNarrow ?? guided.begin },
+              steps,
+              structure.tiposTurno.length,
+            );
             return (
               <li key={one}>
                 <button
@@ -146,13 +153,19 @@ function Steps({ session, counts, structure }: StepsProps) {
               Atrás
             </ActionButton>
           )}
-          <ActionButton
-            className={styles.go ?? ''}
-            icon={next ? arrowForward : checkmark}
-            onClick={() => (next ? go(next) : router.push(PATHS.desk, 'back', 'replace'))}
-          >
-            {next ? 'Seguir' : isSetUp(steps) ? 'Terminar' : 'Seguir después'}
-          </ActionButton>
+          <span className={styles.ahead}>
+            {next && !isDone && (
+              <ActionButton kind="text" onClick={() => go(next)}>
+                Saltar este paso
+              </ActionButton>
+            )}
+            <ActionButton
+              icon={next ? arrowForward : checkmark}
+              onClick={() => (next ? go(next) : router.push(PATHS.desk, 'back', 'replace'))}
+            >
+              {next ? 'Seguir' : isSetUp(steps) ? 'Terminar' : 'Seguir después'}
+            </ActionButton>
+          </span>
         </footer>
       </section>
       <div className={styles.preview}>

@@ -6,8 +6,8 @@ const EMPTY: Overview['pasos'] = {
   ...{ unidades: 0, cargos: 0, planillas: 0, establecimientos: 0, personas: 0 },
   ...{ conAcceso: 0, jefaturas: 0, turnosPorVenir: 0, unidadSinJefatura: null, personaSinTurnos: null },
 };
-const stateOf = (name: keyof typeof GUIDED, counts: Partial<Overview['pasos']>) =>
-  guidedState(GUIDED[name], firstSteps({ ...EMPTY, ...counts }));
+const stateOf = (name: keyof typeof GUIDED, counts: Partial<Overview['pasos']>, kinds = 3) =>
+  guidedState(GUIDED[name], firstSteps({ ...EMPTY, ...counts }), kinds);
 
 test('a guided step that nobody began says what it is about', () => {
   for (const name of Object.keys(GUIDED) as (keyof typeof GUIDED)[])
@@ -15,14 +15,20 @@ test('a guided step that nobody began says what it is about', () => {
 });
 
 test('a guided step tells what is in it, and is done with all of its parts', () => {
-  expect(stateOf('units', { cargos: 2 })).toEqual({ state: '2 cargos', done: false });
+  expect(stateOf('units', { cargos: 2 })).toEqual({ state: '2 cargos, faltan unidades', done: false });
   expect(stateOf('units', { cargos: 2, unidades: 1 })).toEqual({
     ...{ state: '2 cargos, 1 unidad, 0 estamentos', done: false },
   });
   expect(stateOf('units', { cargos: 2, unidades: 1, planillas: 3 })).toEqual({
     ...{ state: '2 cargos, 1 unidad, 3 estamentos', done: true },
   });
-  expect(stateOf('people', { personas: 1200 })).toEqual({ state: '1.200 personas en unidades', done: false });
+  expect(stateOf('units', { cargos: 2, unidades: 1, planillas: 3 }, 0)).toEqual({
+    ...{ state: '2 cargos, 1 unidad, 3 estamentos, faltan tipos de turno', done: false },
+  });
+  expect(stateOf('people', { personas: 1200 })).toEqual({
+    ...{ state: '1.200 personas en unidades, falta la jefatura', done: false },
+  });
+  expect(stateOf('people', { personas: 3, jefaturas: 1 }).done).toBe(true);
   // Access of one person is enough to have begun.
   expect(stateOf('invite', { personas: 5, conAcceso: 1 })).toEqual({
     ...{ state: '1 de 5 en unidades con acceso', done: true },

@@ -157,6 +157,8 @@ export interface GuidedStep {
   note: string;
   /** Its state while nothing of it is done. */
   begin: string;
+  /** The same where a screen has no room for files. */
+  beginNarrow?: string;
   parts: readonly StepId[];
 }
 
@@ -181,6 +183,7 @@ export const GUIDED = {
     question: '¿Quiénes trabajan?',
     note: 'Nadie recibe un aviso todavía.',
     begin: 'Importar tu Excel, o a mano',
+    beginNarrow: 'A mano, o con un archivo desde un computador',
     parts: ['people', 'managers'],
   },
   roster: {
@@ -199,12 +202,30 @@ export const GUIDED = {
   },
 } as const satisfies Record<string, GuidedStep>;
 
-/** How far a guided step is: the states of what is done of it. */
-export function guidedState(step: GuidedStep, steps: readonly Step[]): { state: string; done: boolean } {
+/** What a step still lacks when the rest of it is there. */
+const LACKS: Partial<Record<StepId, string>> = {
+  positions: 'faltan cargos',
+  units: 'faltan unidades',
+  managers: 'falta la jefatura',
+};
+
+/**
+ * How far a guided step is: the states of what is done of it, and what is missing.
+ * @param kinds the number of types of shifts that can be planned, without which nobody works
+ */
+export function guidedState(
+  step: GuidedStep,
+  steps: readonly Step[],
+  kinds: number,
+): { state: string; done: boolean } {
   const parts = steps.filter(({ id }) => step.parts.includes(id));
-  const begun = parts.filter(({ done, going, begun: some }) => done || going || some);
+  const isBegun = ({ done, going, begun }: Step) => done || going || begun;
+  const lacksKinds = kinds === 0 && step.parts.includes('units');
+  const said = parts.flatMap((part) => (isBegun(part) ? [part.state] : (LACKS[part.id] ?? [])));
   return {
-    state: begun.length === 0 ? step.begin : begun.map(({ state }) => state).join(', '),
-    done: parts.every(({ done, going }) => done || going),
+    state: parts.some(isBegun)
+      ? [...said, ...(lacksKinds ? ['faltan tipos de turno'] : [])].join(', ')
+      : step.begin,
+    done: !lacksKinds && parts.every(({ done, going }) => done || going),
   };
 }

@@ -120,7 +120,7 @@ export function noticeRefusal(error: ApiError, token: string | undefined): void 
   if (error.status === 426) tooOld.set(true);
   if (error.status !== 401 || error.code === 'profile.wrong_password' || !token) return;
   if (getSession()?.jwt.token !== token) return;
-  sessionOver.set(error.code === 'session.contract_ended' ? 'contract_ended' : 'expired');
+  sessionOver.set(error.code?.endsWith('_ended') ? error.message : 'expired');
 }
 
 /** URL and options of a call, for plain calls and for streams. */

@@ -25,8 +25,8 @@ function read(): Login | null {
 }
 
 const login = createStore<Login | null>(read());
-/** Why a token that was still in use is refused; the modal reads it. */
-export const sessionOver = createStore<'expired' | 'contract_ended' | null>(null);
+/** Why a token that was still in use is refused, where it did not expire in the server's sentences; the modal reads it. */
+export const sessionOver = createStore<string | null>(null);
 
 function write(next: Login | null): void {
   if (next) localStorage.setItem(KEY, JSON.stringify(next));

@@ -4,27 +4,25 @@ import { wantAfterLogin } from '../navigation/wanted.ts';
 import { leaveSession } from '../session/leave-session.ts';
 import { confirm } from '../ui/confirm.ts';
 
-/** What the person reads, by why the session is over. */
-const WORDS = {
-  expired: {
-    header: 'Sesión expirada',
-    message: 'Por seguridad, tu sesión ha expirado. Intenta entrar nuevamente.',
-    confirm: 'Iniciar sesión',
-  },
-  contract_ended: {
-    header: 'Tu contrato terminó',
-    message: 'Si no es así, comunícate con Gestión de Personas.',
-    confirm: 'Entendido',
-  },
+const EXPIRED = {
+  header: 'Sesión expirada',
+  message: 'Por seguridad, tu sesión ha expirado. Intenta entrar nuevamente.',
+  confirm: 'Iniciar sesión',
 };
 
-async function explain(reason: keyof typeof WORDS): Promise<void> {
+/** What the person reads: the server's first sentence is the title of the rest. */
+function wordsOf(reason: string) {
+  const [header = '', message = ''] = reason.split(/\. (.*)/);
+  return reason === 'expired' ? EXPIRED : { header, message, confirm: 'Entendido' };
+}
+
+async function explain(reason: string): Promise<void> {
   const other = await import('../session/after-post.ts').catch(() => null);
   if (await other?.goOnInOtherPost()) return;
   wantAfterLogin(location.hash.slice(1), getSession());
   // Marks that were not sent stay stored; they wait for the same person's next login.
   await leaveSession();
-  await confirm({ ...WORDS[reason], cancel: '', backdropDismiss: false });
+  await confirm({ ...wordsOf(reason), cancel: '', backdropDismiss: false });
   sessionOver.set(null);
 }
 

@@ -7,14 +7,14 @@ import { unbroken } from '../ui/unbroken.ts';
 import { Whole } from '../ui/whole.tsx';
 import { AccessChip } from './access-chip.tsx';
 import { invitedNote } from './person-words.ts';
+import { endedReason } from './post-words.ts';
 import { peopleSlots } from './slots.ts';
 
-const NOTES: Record<Person['acceso']['estado'], string> = {
+const NOTES: Record<Exclude<Person['acceso']['estado'], 'terminada'>, string> = {
   activa: 'Entra con su contraseña.',
   invitada: 'Todavía no entra. Otra invitación termina la anterior.',
   vencida: 'La invitación venció sin usarse.',
   sin_invitar: 'Todavía no puede entrar.',
-  terminada: 'Su contrato terminó.',
 };
 
 /** The way in that is not open for want of data, and what to do about it; null where both are open. */
@@ -46,11 +46,17 @@ export function AccessPanel({ person }: { person: Person }) {
   return (
     <TitledPanel title="Acceso" action={<AccessChip access={person.acceso} zone={zone} />}>
       <p className="rl-body-s rl-ink-2">
-        {unbroken(invitedNote(person.acceso, zone) ?? NOTES[estado])}
+        {unbroken(
+          invitedNote(person.acceso, zone) ?? (estado === 'terminada' ? endedReason(person) : NOTES[estado]),
+        )}
         {person.usuario !== null && (
           <>
             {' '}
-            Su usuario es <Whole>{person.usuario}</Whole>.
+            {/* Nobody knows a made name: the e-mail is what such a person types. */}
+            {person.rut === null && person.correo !== null
+              ? 'Entra con su correo; su usuario es '
+              : 'Su usuario es '}
+            <Whole>{person.usuario}</Whole>.
           </>
         )}
       </p>

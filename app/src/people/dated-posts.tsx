@@ -14,6 +14,7 @@ import { LEADING_WORDS } from './list-words.ts';
 import { endOwnPost, endPost } from './people.api.ts';
 import styles from './person.module.css';
 import { PostSheet } from './post-sheet.tsx';
+import { postEndingNote } from './post-words.ts';
 
 /** 'Desde el vie 1 ene 2027', 'lun 7 dic a dom 20 dic', 'El lun 7 dic', 'Hasta el dom 20 dic' */
 function daysText({ desde, hasta }: DatedPost): string {
@@ -32,13 +33,13 @@ export function DatedPosts({ person, mayAdd }: { person: Person; mayAdd: boolean
   const [adding, setAdding] = useState(false);
   const { busy, send } = useSend();
   const { jefatura, jefaturas } = person;
-  const end = (name: string, call: () => Promise<unknown>) =>
+  const end = (name: string, post: number | null, call: () => Promise<unknown>) =>
     void send({
       needs: 'terminar una jefatura',
       before: () =>
         confirm({
           header: `¿Terminar la jefatura de ${name}?`,
-          message: 'Deja de dirigirla de inmediato, también donde tiene la aplicación abierta.',
+          message: postEndingNote(person, post, today),
           confirm: 'Terminar',
           destructive: true,
         }),
@@ -53,7 +54,7 @@ export function DatedPosts({ person, mayAdd }: { person: Person; mayAdd: boolean
         <ActionButton
           kind="text"
           disabled={busy}
-          onClick={() => end(jefatura.nombre, () => endOwnPost(person.id))}
+          onClick={() => end(jefatura.nombre, null, () => endOwnPost(person.id))}
         >
           Quitar jefatura
         </ActionButton>
@@ -72,7 +73,7 @@ export function DatedPosts({ person, mayAdd }: { person: Person; mayAdd: boolean
                 <ActionButton
                   kind="text"
                   disabled={busy}
-                  onClick={() => end(post.unidad.nombre, () => endPost(person.id, post.id))}
+                  onClick={() => end(post.unidad.nombre, post.id, () => endPost(person.id, post.id))}
                 >
                   Terminar
                 </ActionButton>

@@ -8,6 +8,7 @@ import { EditSheet } from '../sending/edit-sheet.tsx';
 import { readTypedDate, typedDate } from '../ui/typed-date.ts';
 import { EndFields, type EndValues, endFaultsOf } from './end-fields.tsx';
 import { endedText, endingNote, endTitle, STAYS_WORDS } from './end-words.ts';
+import { endOn } from './leaving-words.ts';
 import { type Ended, type Endings, endingsQuery, endWorks } from './moves.api.ts';
 import { Part, Row } from './sheet-list.tsx';
 
@@ -27,8 +28,7 @@ export function EndSheet({ ids, onDone, onClose }: EndSheetProps) {
   const wanted = readTypedDate(typedDay);
   const read = useRead({ ...endingsQuery(people, wanted ?? today), enabled: wanted !== null });
   const ending = wanted === null ? undefined : read.data?.terminan.length;
-  const words =
-    people.length === 1 ? { title: 'Terminar el contrato', go: 'Terminar el contrato' } : endTitle(ending);
+  const words = people.length === 1 ? { title: 'Terminar el contrato', go: endOn(wanted) } : endTitle(ending);
   return (
     <EditSheet<EndValues>
       {...words}

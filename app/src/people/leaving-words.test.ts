@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
 import { plain } from '../ui/plain.fixture.ts';
-import { leavingWords, undoneWords } from './leaving-words.ts';
+import { endOn, leavingWords, undoneWords } from './leaving-words.ts';
 
-const none = { turnos: 0, solicitudes: 0, contratos: 0, enCurso: false, marcasHasta: '' };
+const none = { turnos: 0, solicitudes: 0, contratos: 0, enCurso: false, marcasHasta: '2027-01-02T03:00:00Z' };
+const zone = 'America/Santiago';
 const words = (changes: Partial<typeof none>, today = '2026-11-26') =>
-  leavingWords({ ...none, ...changes }, '2026-12-31', today).map((sentence) => plain(sentence));
+  leavingWords({ ...none, ...changes }, '2026-12-31', {
+    ...{ now: Temporal.PlainDateTime.from(`${today}T12:00`).toZonedDateTime(zone).toInstant(), zone },
+  }).map((sentence) => plain(sentence));
 const UNDO = 'Se puede deshacer hasta ese día.';
 
 test('nothing hangs on the last day', () =>
@@ -34,6 +37,17 @@ test('several are counted', () =>
     '12 turnos posteriores quedan libres para otras personas.',
     '2 solicitudes en curso quedan sin efecto.',
     'Se quitan 2 contratos posteriores.',
+  ]));
+
+test('after a night that began on the last day, the hour is told', () =>
+  expect(words({ marcasHasta: '2027-01-02T11:00:00Z' })).toContain(
+    'Puede entrar y marcar hasta las 08:00 del 02-01-2027.',
+  ));
+
+test('the button names the day', () =>
+  expect([endOn('2026-12-31'), endOn(null)].map(plain)).toEqual([
+    'Terminar el 31 de diciembre',
+    'Terminar el contrato',
   ]));
 
 test.each([

@@ -1,14 +1,23 @@
-import { addDays, type LocalDate } from '@relevo/domain/time';
-import { boundDate } from '../ui/formatters.ts';
+import { addDays, type LocalDate, localDateOf, localTimeOf } from '@relevo/domain/time';
+import { boundDate, clockTime, yearDate } from '../ui/formatters.ts';
 import type { Leaving, LeavingUndone } from './people.api.ts';
+
+/** 'el 01-01-2027' for its midnight at the end, 'las 08:00 del 02-01-2027' where a night ended then */
+function marksUntilText(until: string, zone: string): string {
+  const [date, time] = [localDateOf(until, zone), clockTime(localTimeOf(until, zone))];
+  return time === '00:00' ? `el ${boundDate(addDays(date, -1))}` : `las ${time} del ${boundDate(date)}`;
+}
+
+/** 'Terminar el 31 de diciembre': the button names the day, whose year stands in the field above. */
+export const endOn = (lastDay: LocalDate | null): string =>
+  lastDay === null ? 'Terminar el contrato' : `Terminar el ${yearDate(lastDay).replace(/ de \d+$/, '')}`;
 
 /** Sentences on what the end of a work takes along, the shifts first. */
 export function leavingWords(
-  { turnos, solicitudes, contratos, enCurso }: Leaving,
+  { turnos, solicitudes, contratos, enCurso, marcasHasta }: Leaving,
   lastDay: LocalDate,
-  today: LocalDate,
+  { now, zone }: { now: Temporal.Instant; zone: string },
 ): string[] {
-  const lateDay = addDays(lastDay, 1);
   const freed =
     turnos === 0
       ? `No tiene ${enCurso ? 'otros ' : ''}turnos después de ese día.`
@@ -32,11 +41,11 @@ export function leavingWords(
             ? 'Se quita el contrato posterior.'
             : `Se quitan ${contratos} contratos posteriores.`,
         ]),
-    lateDay < today
+    Temporal.Instant.compare(marcasHasta, now) <= 0
       ? 'Deja de entrar y de marcar de inmediato.'
-      : `Puede entrar y marcar hasta el ${boundDate(lateDay)}.`,
+      : `Puede entrar y marcar hasta ${marksUntilText(marcasHasta, zone)}.`,
     // That a past day can't be undone stands at its field.
-    ...(lastDay < today ? [] : ['Se puede deshacer hasta ese día.']),
+    ...(lastDay < localDateOf(now, zone) ? [] : ['Se puede deshacer hasta ese día.']),
   ];
 }
 

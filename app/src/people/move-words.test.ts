@@ -13,6 +13,7 @@ const day = '2026-12-07';
 test('what moves, and what stays', () => {
   expect(movesWords(moving, 'Urgencia', day).map(plain)).toEqual([
     expect.stringMatching(/^Desde el lun 7 dic( 2026)? trabaja en Urgencia, Enfermera\(o\) · Enfermeras\.$/),
+    'Desde ese día la planifica la jefatura de Urgencia, también los turnos que ya tiene.',
     'Los permisos que pida desde ese día los decide la jefatura de Urgencia.',
   ]);
   const within = movesWords(moving, 'UCI Adulto', day);

@@ -26,7 +26,10 @@ export const movesWords = (moving: Moving, unit: string, date: LocalDate): strin
     : []),
   ...(moving.unidad === unit
     ? []
-    : [`Los permisos que pida desde ese día los decide la jefatura de ${unit}.`]),
+    : [
+        `Desde ese día la planifica la jefatura de ${unit}, también los turnos que ya tiene.`,
+        `Los permisos que pida desde ese día los decide la jefatura de ${unit}.`,
+      ]),
 ];
 
 /** Sentences on what a move leaves as it is for one person. */

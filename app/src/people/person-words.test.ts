@@ -5,6 +5,7 @@ import {
   chosenText,
   contractLines,
   invitedNote,
+  isFreed,
   postsOf,
   rolesText,
   rutText,
@@ -115,3 +116,13 @@ test.each<[PersonRow['acceso']['estado'], string]>([
   const person = { jefatura: null, contrato: contract, acceso: { estado, medio: null, vence: null } };
   expect(chosenText(person as PersonRow)).toBe(text);
 });
+
+test.each([
+  ['2026-11-30', true, false],
+  ['2026-12-01', true, true],
+  ['2026-12-01', false, false],
+])('a shift of %s, absent %s, is left to others: %s', (fecha, ausencia, freed) =>
+  expect(isFreed({ contratos: [{ desde: '2026-01-01', hasta: '2026-11-30' }] }, { fecha, ausencia })).toBe(
+    freed,
+  ),
+);

@@ -96,6 +96,13 @@ export const rutText = (rut: string | null): string => (rut === null ? 'Sin RUT'
 export const hasLeft = ({ contrato }: Pick<PersonRow, 'contrato'>, today: LocalDate): boolean =>
   contrato !== null && contrato.hasta !== null && contrato.hasta < today;
 
+/** Whether a shift is one that the end of a work left to others: absent, on a day without a contract. */
+export const isFreed = (
+  { contratos }: { contratos: readonly Pick<Contract, 'desde' | 'hasta'>[] },
+  { fecha, ausencia }: { fecha: LocalDate; ausencia: boolean },
+): boolean =>
+  ausencia && !contratos.some(({ desde, hasta }) => desde <= fecha && (hasta === null || hasta >= fecha));
+
 /** Roles of a person in words: 'Trabaja', 'Ya no trabaja', 'Jefatura de UCI', 'Administra'. */
 export function postsOf(person: PersonRow, today: LocalDate): string[] {
   const { contrato, jefatura, alcances } = person;

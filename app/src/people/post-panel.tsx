@@ -52,7 +52,9 @@ export function PostPanel({ person }: { person: Person }) {
           <span className="rl-block rl-body-s rl-ink-2">{rolesText(roles)}</span>
         </p>
       ) : (
-        <p className="rl-ink-2">No dirige una unidad.</p>
+        !person.jefaturas.some(({ terminada }) => !terminada) && (
+          <p className="rl-ink-2">No dirige una unidad.</p>
+        )
       )}
       <DatedPosts person={person} mayAdd={mayName} />
       {!mayName && <p className="rl-body-s rl-ink-2">Nadie se nombra jefatura a sí mismo.</p>}

@@ -19,7 +19,7 @@ import { LnMark } from '../ui/ln-mark.tsx';
 import { TitledPanel } from '../ui/titled-panel.tsx';
 import { plannedShiftsQuery, planShift } from './people.api.ts';
 import styles from './person.module.css';
-import { hasLeft } from './person-words.ts';
+import { hasLeft, isFreed } from './person-words.ts';
 import { useShiftRemoval } from './use-shift-removal.ts';
 
 /** Days that the panel shows, today among them. */
@@ -86,7 +86,9 @@ export function ShiftsPanel({ person }: { person: Person }) {
                         </span>
                       </span>
                       <span className="rl-body-s rl-ink-2">
-                        {[shift.unidad, shift.sector].filter(Boolean).join(' · ')}
+                        {[shift.unidad, shift.sector, isFreed(person, shift) && 'libre para otra persona']
+                          .filter(Boolean)
+                          .join(' · ')}
                       </span>
                       {shift.agregado && !shift.ausencia && (
                         <span className={styles.buttons}>

@@ -10,24 +10,28 @@ interface Removal {
   /** How often it is used, where that is counted. */
   uses?: number;
   /** Kinds of records that may use it, in words. */
-  users?: string;
+  users?: string | undefined;
+  /** The records that use it, counted by kind in words. */
+  counted?: string | undefined;
   call: () => Promise<unknown>;
   done?: () => void;
 }
 
-const usesText = (uses: number, users: string): string =>
-  `${uses === 1 ? 'Lo usa 1 registro' : `Lo usan ${uses} registros`}: ${users}. Cámbialos o quítalos antes.`;
+const usesText = (uses: number, { users = PARTS, counted }: Pick<Removal, 'users' | 'counted'>): string =>
+  counted === undefined
+    ? `${uses === 1 ? 'Lo usa 1 registro' : `Lo usan ${uses} registros`}: ${users}. Cámbialos o quítalos antes.`
+    : `${uses === 1 ? 'Lo usa' : 'Lo usan'} ${counted}. Cambia o quita antes lo que lo usa.`;
 
 /** Deletes something after a question; what is in use stays, and its uses are told. */
 export function useRemoval(): { busy: boolean; remove: (removal: Removal) => void } {
   const { busy, send } = useSend();
-  const remove = ({ name, uses = 0, users = PARTS, call, done }: Removal) =>
+  const remove = ({ name, uses = 0, users, counted, call, done }: Removal) =>
     void send({
       needs: 'eliminar',
       before: async () => {
         if (uses === 0)
           return confirm({ header: `¿Eliminar ${name}?`, confirm: 'Eliminar', destructive: true });
-        await inform(`${name} no se puede eliminar`, usesText(uses, users));
+        await inform(`${name} no se puede eliminar`, usesText(uses, { users, counted }));
         return false;
       },
       call,

@@ -116,6 +116,6 @@ export async function finishSso(): Promise<SessionWire[]> {
 /** The text for a failed exchange (spec 3 §8). */
 export function ssoFailure(error: unknown): string {
   if (!(error instanceof ApiError)) return SSO_FAILED;
-  if (error.code === 'session.contract_ended') return error.message;
+  if (error.code?.endsWith('_ended')) return error.message;
   return error.status === 422 ? SSO_UNKNOWN_EMAIL : SSO_FAILED;
 }

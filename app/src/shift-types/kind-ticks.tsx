@@ -17,25 +17,30 @@ export function KindTicks() {
   return (
     <ReadOf read={read} rows={3} height={56}>
       {(kinds) => (
-        <ul className="rl-stack rl-gap-s" aria-label="Tipos de turno">
-          {kinds
-            .toSorted((a, b) => Number(b.diurno) - Number(a.diurno) || a.id - b.id)
-            .map((kind) => (
-              <li key={kind.id}>
-                <label className={`rl-panel ${styles.tick}`} data-on={kind.activo || undefined}>
-                  <input
-                    type="checkbox"
-                    checked={kind.activo}
-                    disabled={!mayChange}
-                    onChange={() => sendActive(send, kind, !kind.activo, kind.planificados > 0)}
-                  />
-                  <LnMark day={kind.diurno} letter={kind.abreviatura} />
-                  <span className={`rl-medium ${styles.name}`}>{kind.nombre}</span>
-                  <span className="rl-num rl-ink-2">{timeRange(kind.desde, kind.hasta)}</span>
-                </label>
-              </li>
-            ))}
-        </ul>
+        <>
+          {!mayChange && <p className="rl-body-s rl-ink-2">Los marca alguien con el alcance Turnos.</p>}
+          <ul className="rl-stack rl-gap-s" aria-label="Tipos de turno">
+            {kinds
+              .toSorted((a, b) => Number(b.diurno) - Number(a.diurno) || a.id - b.id)
+              .map((kind) => (
+                <li key={kind.id}>
+                  <label className={`rl-panel ${styles.tick}`} data-on={kind.activo || undefined}>
+                    <input
+                      type="checkbox"
+                      checked={kind.activo}
+                      disabled={!mayChange}
+                      onChange={() => sendActive(send, kind, !kind.activo, kind.planificados > 0)}
+                    />
+                    <LnMark day={kind.diurno} letter={kind.abreviatura} />
+                    <span className={styles.words}>
+                      <span className="rl-medium">{kind.nombre}</span>
+                      <span className="rl-num rl-ink-2">{timeRange(kind.desde, kind.hasta)}</span>
+                    </span>
+                  </label>
+                </li>
+              ))}
+          </ul>
+        </>
       )}
     </ReadOf>
   );

@@ -1,7 +1,7 @@
 import type { MinimumLine } from '@relevo/contract';
 import { type Minima, minimumIn, WEEKDAY_COLUMNS, workingDayMinimum } from '@relevo/domain/staffing-minimum';
 import { moon, sunny } from 'ionicons/icons';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useSession } from '../api/session.ts';
 import { DESK_PATHS } from '../navigation/desk-paths.ts';
 import { hasScope } from '../navigation/page.ts';
@@ -22,6 +22,7 @@ export function NeededPeople({ unitId }: { unitId: number }) {
   const read = useRead(minimaQuery(unitId));
   const saves = useMinimaSaves(unitId);
   const router = useRouter();
+  const mayChangeAny = hasScope(useSession()?.alcances, 'turnos');
   const offline = useOfflineReason('guardar cuántas personas se necesitan');
   return (
     <ReadOf read={read} rows={1} height={56}>
@@ -54,6 +55,7 @@ export function NeededPeople({ unitId }: { unitId: number }) {
                 Hay cifras distintas según el día: se cambian en la unidad
               </button>
             )}
+            {!mayChangeAny && <p className="rl-body-s rl-ink-2">Las cambia alguien con el alcance Turnos.</p>}
             {offline !== null && <p className="rl-body-s rl-ink-2">{offline}</p>}
             {saves.state !== 'rest' && <MinimaStatus {...{ saves }} shortfall={null} />}
           </>
@@ -67,7 +69,8 @@ export function NeededPeople({ unitId }: { unitId: number }) {
 const hasManyFigures = (minima: Minima): boolean =>
   WEEKDAY_COLUMNS.some((column) => minimumIn(minima, column) !== workingDayMinimum(minima));
 
-const MOST_DIGITS = 2;
+/** Characters that a field takes: those of a figure, and enough to see that what was typed is none. */
+const MOST_TYPED = 6;
 
 interface NeededFigureProps {
   line: MinimumLine;
@@ -81,8 +84,12 @@ function NeededFigure({ line, saves, isOffline }: NeededFigureProps) {
   const mayChange = hasScope(useSession()?.alcances, 'turnos') && !isOffline && !hasManyFigures(minima);
   const [draft, setDraft] = useState<string | null>(null);
   const shown = workingDayMinimum(minima);
+  const fault = useId();
+  const isWrong = draft !== null && readFigure(draft) === undefined;
   const leave = () => {
-    const figure = draft === null ? shown : (readFigure(draft) ?? null);
+    const figure = draft === null ? shown : readFigure(draft);
+    // What is no figure stays to be corrected.
+    if (figure === undefined) return;
     setDraft(null);
     if (figure === shown) return;
     saves.save(
@@ -101,12 +108,19 @@ function NeededFigure({ line, saves, isOffline }: NeededFigureProps) {
         autoComplete="off"
         placeholder="-"
         readOnly={!mayChange}
+        aria-invalid={isWrong || undefined}
+        aria-describedby={isWrong ? fault : undefined}
         value={draft ?? (shown === null ? '' : String(shown))}
         onFocus={(event) => event.target.select()}
-        onChange={({ target }) => setDraft(target.value.replace(/\D/g, '').slice(0, MOST_DIGITS))}
+        onChange={({ target }) => setDraft(target.value.slice(0, MOST_TYPED))}
         onBlur={leave}
         onKeyDown={(event) => event.key === 'Enter' && leave()}
       />
+      {isWrong && (
+        <span id={fault} role="alert" className="rl-body-s rl-bad">
+          Un número de 0 a 99
+        </span>
+      )}
     </span>
   );
 }

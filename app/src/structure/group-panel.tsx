@@ -7,6 +7,7 @@ import { NamedRow } from '../ui/named-row.tsx';
 import { TitledPanel } from '../ui/titled-panel.tsx';
 import { GroupSheet } from './group-sheet.tsx';
 import { removeGroup } from './structure.api.ts';
+import { usersText } from './uses-words.ts';
 
 interface GroupPanelProps {
   unit: StructureUnit;
@@ -54,7 +55,12 @@ export function GroupPanel({ unit, positions, mayChange }: GroupPanelProps) {
             note={group.cargo.nombre}
             disabled={busy}
             onEdit={mayChange ? () => setEditing(group.id) : null}
-            onRemove={() => remove({ name: group.nombre, uses: group.usos, call: () => removeGroup(group) })}
+            onRemove={() =>
+              remove({
+                ...{ name: group.nombre, uses: group.usos, counted: usersText(group.usan) },
+                call: () => removeGroup(group),
+              })
+            }
           />
         ))}
       </ul>

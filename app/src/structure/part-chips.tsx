@@ -1,4 +1,4 @@
-import type { StructurePlace, StructurePosition, StructureUnit } from '@relevo/contract';
+import type { StructurePlace, StructurePosition, StructureUnit, StructureUses } from '@relevo/contract';
 import { addOutline, close } from 'ionicons/icons';
 import { type ReactNode, useRef, useState } from 'react';
 import { useRemoval } from '../sending/use-removal.ts';
@@ -10,10 +10,12 @@ import { PositionSheet } from './position-sheet.tsx';
 import { type Row, removeGroup, removePlace, removePosition, removeUnit } from './structure.api.ts';
 import { UnitSheet } from './unit-sheet.tsx';
 import { useMayChange } from './use-may-change.ts';
+import { usersText } from './uses-words.ts';
 
 interface Part extends Row {
   nombre: string;
   usos: number;
+  usan?: StructureUses;
 }
 
 interface PartChipsProps {
@@ -49,6 +51,7 @@ function PartChips({ label, parts, add, whole, remove: call, sheet }: PartChipsP
                 onClick={() =>
                   remove({
                     ...{ name: part.nombre, uses: part.usos, call: () => call(part) },
+                    counted: part.usan && usersText(part.usan),
                     done: () => adder.current?.focus(),
                   })
                 }

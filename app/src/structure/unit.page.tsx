@@ -24,6 +24,7 @@ import { removeUnit } from './structure.api.ts';
 import styles from './structure.module.css';
 import { UnitSheet } from './unit-sheet.tsx';
 import { useMayChange } from './use-may-change.ts';
+import { usersText } from './uses-words.ts';
 
 /** A unit with its sectors, its payroll groups and its managers. */
 export function UnitPage() {
@@ -64,7 +65,10 @@ export function UnitPage() {
               label={`Eliminar ${unit.nombre}`}
               disabled={busy}
               onClick={() =>
-                remove({ name: unit.nombre, uses: unit.usos, call: () => removeUnit(unit), done: toList })
+                remove({
+                  ...{ name: unit.nombre, uses: unit.usos, counted: usersText(unit.usan) },
+                  ...{ call: () => removeUnit(unit), done: toList },
+                })
               }
             />
           </>

@@ -88,7 +88,7 @@ export async function readAccess(
   const logins = await openLoginsHere(deps.db, code, subjects, now);
   return {
     correo: account.email !== null,
-    compartida: await isShared(deps.db, accountId, code),
+    con_carta: !(await isShared(deps.db, accountId, code)),
     carta: letter && { impresa: letter.printedAt.toString(), vence: letter.expiresAt.toString() },
     sesiones: logins.map(({ kind, name, openedAt }) => ({
       ...{ tipo: kind ?? UNKNOWN_DEVICE.kind, nombre: name ?? UNKNOWN_DEVICE.name },
@@ -135,7 +135,7 @@ export async function mailNewPassword(call: Call, personId: number): Promise<voi
 /**
  * Draws a letter that renews the password of somebody who has an account of this organisation alone. Letters and links of
  * before end; the person is told in the inbox, and by mail where the account has an address.
- * @throws thing.not_found, access.own, invitation.administrator, access.shared, invitation.no_rut, pdf.too_many, pdf.not_made
+ * @throws thing.not_found, access.own, invitation.administrator, access.no_letter, invitation.no_rut, pdf.too_many, pdf.not_made
  */
 export async function printRenewingLetter(
   call: Call,
@@ -146,7 +146,7 @@ export async function printRenewingLetter(
   const { name: organisation, timeZone, code: house } = actor.org;
   const { person, accountId } = await changeableHolder(deps.db, call, personId);
   if (person.rut === null) throw new AppError('invitation.no_rut');
-  if (await isShared(deps.db, accountId, house)) throw new AppError('access.shared');
+  if (await isShared(deps.db, accountId, house)) throw new AppError('access.no_letter');
   const found = await findAccount(deps.db, accountId);
   if (!found) throw notFound();
   const code = invitationCode(randomBytes(CODE_BYTES));
@@ -160,7 +160,7 @@ export async function printRenewingLetter(
     const { tx, audit, touch } = write;
     const holder = await lockHolder(write, call, personId);
     if (holder.accountId !== accountId || (await isShared(tx, accountId, house))) {
-      throw new AppError('access.shared');
+      throw new AppError('access.no_letter');
     }
     await endOpenResets(tx, accountId, now);
     const invitation = {

@@ -4,10 +4,11 @@ import type { Db } from '../db/connection.ts';
 import type { Actor, Organisation } from '../kernel/actor.ts';
 import { AppError } from '../kernel/app-error.ts';
 import type { Bus } from '../kernel/bus.ts';
+import { postsOver } from './lasting.ts';
 import type { Organisations } from './organisations.ts';
 import { postsOf } from './posts.sql.ts';
 import { type Post, postOf } from './posts.ts';
-import { findLiveSession, type LiveSession } from './sessions.sql.ts';
+import { findSession, type LiveSession } from './sessions.sql.ts';
 import type { Tokens } from './tokens.ts';
 
 interface Known {
@@ -62,7 +63,7 @@ export class Authenticator {
 
   /**
    * @throws session.none without a usable token, session.expired when it has expired or was revoked,
-   *   session.contract_ended when a login would be refused for the contract too
+   *   session.contract_ended and session.post_ended when a login would be refused for that too
    */
   async authenticate(header: string | undefined, now: Temporal.Instant): Promise<Actor> {
     const token = header?.startsWith('Bearer ') ? header.slice(7) : null;
@@ -93,14 +94,18 @@ export class Authenticator {
 
   async #check(token: string, now: Temporal.Instant): Promise<Omit<Known, 'checkAgainAt'>> {
     const sessionId = await this.#tokens.verify(token, now);
-    const row = await findLiveSession(this.#db, sessionId, now);
-    if (!row) throw new AppError('session.expired');
+    const row = await findSession(this.#db, sessionId, now);
+    // The desk revokes the sessions of a post that it ends: their holders are told so, as its login would be.
+    if (!row || (row.revoked && row.role === 'worker')) throw new AppError('session.expired');
     const org = await this.#organisations.require(row.code);
     const subject = `${row.role}:${row.subjectId}`;
     const held = (await postsOf(this.#db, org.t, [subject])).get(subject);
     const { loginId, accountId, subjectId, role, unitId: namedUnit } = row;
-    const post = held && postOf(held, { unit: namedUnit, today: localDateOf(now, org.timeZone) });
-    if (!post) throw new AppError('session.expired');
+    const today = localDateOf(now, org.timeZone);
+    const post = held && postOf(held, { unit: namedUnit, today });
+    if (!post || row.revoked) {
+      throw new AppError(held && postsOver(held, today) ? 'session.post_ended' : 'session.expired');
+    }
     const { contracts, lastDay, ...may } = post;
     return {
       actor: { sessionId, loginId, accountId, id: subjectId, role, subject, namedUnit, org, ...may },

@@ -1,5 +1,5 @@
 import { sessionEnd } from '@relevo/domain/session-end';
-import { localDateOf } from '@relevo/domain/time';
+import { type LocalDate, localDateOf } from '@relevo/domain/time';
 import type { Db } from '../db/connection.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { type PostRow, postsOf } from './posts.sql.ts';
@@ -20,6 +20,16 @@ export const lasts = (
   (post.contracts === null
     ? unitsOn(post, localDateOf(when.now, when.zone)).length > 0
     : sessionEnd(post.contracts, when) !== null);
+
+/**
+ * Whether everything that a manager led is over, with none ahead. Records of who only administrated name no unit with work
+ * and no role: without scopes they are no ended post.
+ */
+export const postsOver = ({ units, scopes }: PostRow, today: LocalDate): boolean =>
+  units !== null &&
+  scopes.length === 0 &&
+  units.some(({ works, roles }) => works || roles.length > 0) &&
+  units.every(({ works, endsOn }) => !works || (endsOn !== null && endsOn < today));
 
 /**
  * The sessions that still live, in the directory and by their people's contracts and posts, each with the post as it

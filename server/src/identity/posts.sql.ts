@@ -4,6 +4,7 @@ import type { LocalDate } from '@relevo/domain/time';
 import type { Queries } from '../db/connection.ts';
 import { sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
+import { worksUntil } from './last-shift.sql.ts';
 
 /** A unit that a manager leads, with the roles there. */
 export interface LedUnit {
@@ -45,7 +46,8 @@ export async function postsOf(
   const scopes = sql`array(select a.scope from ${t('administrator')} a where a.person_id = p.person_id)`;
   const rows = await db.query<PostRow>(sql`
     select 'worker:' || p.id as subject, coalesce((
-        select json_agg(json_build_object('startsOn', c.starts_on, 'endsOn', c.ends_on) order by c.starts_on)
+        select json_agg(json_build_object('startsOn', c.starts_on, 'endsOn', c.ends_on,
+          'worksUntil', ${worksUntil(t, sql`p.id`, sql`c.ends_on`)}) order by c.starts_on)
         from ${t('contract')} c where c.worker_id = p.id), '[]') as contracts,
       null::json as units, ${scopes} as scopes
     from ${t('worker')} p where p.id = any(${idsOf('worker:')}::int[]) and ${own}

@@ -14,19 +14,20 @@ export interface LiveSession {
   expiresAt: Temporal.Instant;
 }
 
-/** A session that was neither revoked nor has expired, of an account that may log in. */
-export async function findLiveSession(
+/** A session that has not expired, of an account that may log in, and whether it was revoked. */
+export async function findSession(
   db: Queries,
   sessionId: string,
   now: Temporal.Instant,
-): Promise<LiveSession | null> {
+): Promise<(LiveSession & { revoked: boolean }) | null> {
   const t = tablesOf(directorySchema);
-  const [row] = await db.query<LiveSession>(sql`
+  const [row] = await db.query<LiveSession & { revoked: boolean }>(sql`
     select s.login_id as "loginId", s.account_id as "accountId", s.instance_code as code, s.role,
-      s.subject_id as "subjectId", s.unit_id as "unitId", s.created_at as "openedAt", s.expires_at as "expiresAt"
+      s.subject_id as "subjectId", s.unit_id as "unitId", s.created_at as "openedAt", s.expires_at as "expiresAt",
+      s.revoked_at is not null as revoked
     from ${t('session')} s
     join ${t('account')} a on a.id = s.account_id and a.active
-    where s.id = ${sessionId} and s.revoked_at is null and s.expires_at > ${now.toString()}`);
+    where s.id = ${sessionId} and s.expires_at > ${now.toString()}`);
   return row ?? null;
 }
 

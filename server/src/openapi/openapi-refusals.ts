@@ -60,7 +60,8 @@ export function refusalExamples(every: [string, Endpoint][]): OpenApi['component
 function codesOf(key: string, endpoint: Endpoint): ErrorCode[] {
   const codes: ErrorCode[] = [];
   if (!answersEveryVersion(endpoint)) codes.push('app.too_old');
-  if (endpoint.access !== 'anyone') codes.push('session.none', 'session.expired', 'session.contract_ended');
+  if (endpoint.access !== 'anyone')
+    codes.push('session.none', 'session.expired', 'session.contract_ended', 'session.post_ended');
   if (endpoint.access === 'worker' || endpoint.access === 'admin') codes.push('access.role');
   if (endpoint.permission || endpoint.scope) codes.push('access.permission');
   if (endpoint.factor) codes.push('factor.required', 'factor.none');

@@ -1,9 +1,11 @@
 import type { Response } from '@relevo/contract';
-import { addDays, localDateOf, startOfDay } from '@relevo/domain/time';
+import { marksUntil } from '@relevo/domain/session-end';
+import { addDays, localDateOf } from '@relevo/domain/time';
 import type { Call } from '../call.ts';
 import type { Queries } from '../db/connection.ts';
 import type { TableNames } from '../db/tables.ts';
 import { endedTopic, sessionsOf } from '../identity/authenticator.ts';
+import { lastShiftEnd } from '../identity/last-shift.sql.ts';
 import { endInvitations } from '../identity/members.sql.ts';
 import { AppError, notFound } from '../kernel/app-error.ts';
 import { lockOrganisation } from '../kernel/write.sql.ts';
@@ -32,9 +34,6 @@ import { personFor, touchPerson } from './person-for.ts';
 import { isLastAdministrator } from './posts.sql.ts';
 
 type Leaving = Response<'GET administracion/personas/{id}/baja'>['data'];
-
-/** After the last day, for as long the mark of a last night is taken. */
-const LATE_MARKS = { hours: 24 };
 
 interface Ends {
   /** The contract that ends. */
@@ -80,9 +79,13 @@ export async function hangsOn(
   return { shifts, requests, enCurso: await isWorkingAfter(db, t, workerId, { lastDay, now }) };
 }
 
-/** Until when marks of the last night are taken, by the organisation's zone. */
-const marksUntil = (lastDay: string, zone: string): string =>
-  startOfDay(addDays(lastDay, 1), zone).add(LATE_MARKS).toString();
+/** Until when marks of a worker's last night are taken, by the organisation's zone. */
+const lateMarks = async (
+  db: Queries,
+  t: TableNames,
+  workerId: number,
+  { lastDay, timeZone }: { lastDay: string; timeZone: string },
+): Promise<string> => marksUntil(lastDay, await lastShiftEnd(db, t, workerId, lastDay), timeZone).toString();
 
 /**
  * Consequences of the end of a person's work on a local last day, before anything is done.
@@ -105,7 +108,7 @@ export async function previewLeaving(
   const { shifts, requests, enCurso } = await hangsOn(deps.db, t, person.workerId, { lastDay, now });
   return {
     ...{ turnos: shifts.length, solicitudes: requests.length, contratos: later.length },
-    ...{ enCurso, marcasHasta: marksUntil(lastDay, timeZone) },
+    ...{ enCurso, marcasHasta: await lateMarks(deps.db, t, person.workerId, { lastDay, timeZone }) },
   };
 }
 
@@ -176,7 +179,7 @@ export async function endOne(
   await notifyOvertaken(write, overtaken);
   const leaving: Leaving = {
     ...{ turnos: shifts.length, solicitudes: requests.length, contratos: later.length },
-    ...{ enCurso, marcasHasta: marksUntil(lastDay, timeZone) },
+    ...{ enCurso, marcasHasta: await lateMarks(tx, t, workerId, { lastDay, timeZone }) },
   };
   return { leaving, workerId };
 }

@@ -10,7 +10,7 @@ import { removeFactor } from './second-factor.sql.ts';
 /**
  * Takes away the second factor of somebody of the caller's organisation who lost it; without one the answer is the same.
  * An account that another organisation shares is never touched: its owner has recovery codes, and the operator.
- * @throws thing.not_found without such a person or account, factor.own, factor.shared
+ * @throws thing.not_found without such a person or account, factor.own, factor.not_here
  */
 export async function resetFactorOf(call: Call, personId: number): Promise<void> {
   const { deps, actor } = call;
@@ -21,7 +21,7 @@ export async function resetFactorOf(call: Call, personId: number): Promise<void>
   if (accountId === actor.accountId) throw new AppError('factor.own');
   const { account } = await deps.write(call, async ({ tx, audit, touch }) => {
     const locked = await lockAccount(tx, accountId);
-    if (await isShared(tx, accountId, code)) throw new AppError('factor.shared');
+    if (await isShared(tx, accountId, code)) throw new AppError('factor.not_here');
     const removed = await removeFactor(tx, accountId);
     if (removed) audit({ action: 'factor.reset', entity: 'account', id: accountId });
     touch(actor.subject);

@@ -1,6 +1,7 @@
 import { SessionWire } from '@relevo/contract/session';
 import { Compile } from 'typebox/compile';
 import Value from 'typebox/value';
+import type { Over } from './held-posts.ts';
 import type { Membership } from './session.sql.ts';
 
 /** Keeps another deployment from asking a third one, or us again. */
@@ -8,6 +9,7 @@ export const forwardedHeader = 'relevo-forwarded';
 
 const patienceMs = 4_000;
 const session = Compile(SessionWire);
+const overs: readonly Over[] = ['session.contract_ended', 'session.post_ended'];
 
 /** A login that is forwarded to another deployment. */
 export interface Asking {
@@ -40,12 +42,12 @@ export interface Elsewhere {
   silent: boolean;
   /** Whether a deployment refused the person or the proof. */
   refused: boolean;
-  /** Whether a deployment accepts the proof, and says that the contract has ended. */
-  over: boolean;
+  /** Why a deployment that accepts the proof opens nothing: the contract or the post has ended. */
+  over: Over | null;
 }
 
 /** The result without a question to another deployment. */
-export const nothingElsewhere: Elsewhere = { sessions: [], silent: false, refused: false, over: false };
+export const nothingElsewhere: Elsewhere = { sessions: [], silent: false, refused: false, over: null };
 
 /**
  * Logs in at other deployments that serve organisations of the person. Of their answers only the requested sessions
@@ -60,7 +62,7 @@ export async function openElsewhere(memberships: readonly Membership[], asking: 
     [...byOrigin].map(async ([origin, wanted]) => {
       const said = await ask(origin, asking);
       if (said === null) return { ...nothingElsewhere, silent: true };
-      if (said === 'over') return { ...nothingElsewhere, over: true };
+      if (typeof said === 'string') return { ...nothingElsewhere, over: said };
       const sessions = said.filter(({ instance }) =>
         wanted.some(({ code, apiUrl }) => instance.code === code && instance.api_url.startsWith(apiUrl)),
       );
@@ -71,15 +73,15 @@ export async function openElsewhere(memberships: readonly Membership[], asking: 
     sessions: answers.flatMap(({ sessions }) => sessions),
     silent: answers.some(({ silent }) => silent),
     refused: answers.some(({ refused }) => refused),
-    over: answers.some(({ over }) => over),
+    over: overs.find((code) => answers.some(({ over }) => over === code)) ?? null,
   };
 }
 
-/** @returns what it opened, or that the contract has ended; null where it did not answer the question */
+/** @returns what it opened, or that the contract or the post has ended; null where it did not answer the question */
 async function ask(
   origin: string,
   { method, path, headers, body }: Asking,
-): Promise<SessionWire[] | 'over' | null> {
+): Promise<SessionWire[] | Over | null> {
   try {
     const answer = await fetch(`${origin}/api/${path}`, {
       method,
@@ -91,7 +93,7 @@ async function ask(
     });
     if (answer.status === 401 || answer.status === 422) {
       const { error } = (await answer.json()) as { error?: { code?: unknown } };
-      return error?.code === 'session.contract_ended' ? 'over' : [];
+      return overs.find((code) => code === error?.code) ?? [];
     }
     if (!answer.ok) return null;
     const { data } = (await answer.json()) as { data: unknown };

@@ -3,6 +3,7 @@ import { sessionEnd } from '@relevo/domain/session-end';
 import { addDays, localDateOf, startOfDay } from '@relevo/domain/time';
 import type { Queries } from '../db/connection.ts';
 import type { Deps } from '../deps.ts';
+import { postsOver } from '../identity/lasting.ts';
 import { postsOf } from '../identity/posts.sql.ts';
 import { scopesOn, unitsOn } from '../identity/posts.ts';
 import { findAdminUser, findWorkerUser, type Membership } from './session.sql.ts';
@@ -18,24 +19,28 @@ export interface HeldPost {
   expiresAt: Temporal.Instant;
 }
 
+/** Why a membership gives no post any more. */
+export type Over = 'session.contract_ended' | 'session.post_ended';
+
 const earlier = (a: Temporal.Instant, b: Temporal.Instant) => (Temporal.Instant.compare(a, b) < 0 ? a : b);
 
 /**
  * The posts that a membership gives now: a worker's one, or each unit that a manager leads, the own one first.
  * @param openedAt when the login was, from which the life of its sessions counts
- * @returns null where the contract lets no session go on
+ * @returns the reason where the contract or the end of the posts lets no session go on
  */
 export async function heldPosts(
   { db, organisations }: Pick<Deps, 'organisations'> & { db: Queries },
   membership: Membership,
   { openedAt, now }: { openedAt: Temporal.Instant; now: Temporal.Instant },
-): Promise<HeldPost[] | null> {
+): Promise<HeldPost[] | Over> {
   const { code, role, subject_id: subjectId } = membership;
   const { t, timeZone: zone } = await organisations.require(code);
   const held = (await postsOf(db, t, [`${role}:${subjectId}`])).get(`${role}:${subjectId}`);
   const today = localDateOf(now, zone);
   const whole = sessionEnd(held?.contracts ?? [], { openedAt, now, zone });
-  if (!whole) return null;
+  if (!whole) return 'session.contract_ended';
+  if (held && postsOver(held, today)) return 'session.post_ended';
   const found: HeldPost[] = [];
   // A manager's post with dates names its unit in a session of its own.
   for (const led of role === 'worker' ? [null] : held ? unitsOn(held, today) : []) {

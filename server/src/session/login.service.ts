@@ -44,8 +44,8 @@ export interface Where {
  * Logs in with user name, rut or e-mail and password (spec 3 §7.1), also where another deployment serves the person. A password that
  * was changed there is another one than here: it is right for what it opens.
  * @returns one session for each instance of the person
- * @throws session.wrong_credentials, session.waiting after 5 wrong ones, session.no_instance, session.contract_ended, and server.not_ready when
- *   only a deployment that does not answer could say more
+ * @throws session.wrong_credentials, session.waiting after 5 wrong ones, session.no_instance, session.contract_ended, session.post_ended, and
+ *   server.not_ready when only a deployment that does not answer could say more
  */
 export async function login(
   call: AnonymousCall,
@@ -64,7 +64,7 @@ export async function login(
     const memberships = await listMemberships(deps.db, known.id);
     const elsewhere = await openOthers(memberships, withPassword(username, password), at);
     if (!right && elsewhere.sessions.length === 0 && elsewhere.silent) throw notReady();
-    const proven = right || elsewhere.sessions.length > 0 || elsewhere.over;
+    const proven = right || elsewhere.sessions.length > 0 || elsewhere.over !== null;
     return proven ? { account: known, right, memberships, elsewhere } : null;
   });
   if (!proven) throw new AppError('session.wrong_credentials');
@@ -83,7 +83,7 @@ const idTokenHash = (idToken: string): string =>
  * another deployment is asked, so that of two at once one is refused; where nothing was opened because that did not
  * answer, it can be sent again.
  * @throws session.sso_disabled, session.sso_failed also for a used token, session.sso_unknown_email,
- *   session.no_instance, session.contract_ended, server.not_ready as in `login`
+ *   session.no_instance, session.contract_ended, session.post_ended, server.not_ready as in `login`
  */
 export async function loginWithIdToken(
   call: AnonymousCall,
@@ -129,7 +129,8 @@ export async function loginWithSecret(call: AnonymousCall, secret: string, at: W
 /**
  * Opens the sessions of an account whose passkey was proved, which no other deployment knows. It counts as a second
  * factor.
- * @throws passkey.invalid for an account that was switched off, session.no_instance, session.contract_ended
+ * @throws passkey.invalid for an account that was switched off, session.no_instance, session.contract_ended,
+ *   session.post_ended
  */
 export async function openForPasskey(
   call: AnonymousCall,
@@ -171,7 +172,7 @@ async function openSessions(
 ) {
   const device = loginDeviceOf(userAgent);
   const loginId = randomUUID();
-  let over = false;
+  let { over } = elsewhere;
   const sessions: SessionWire[] = [];
   const rows: Parameters<typeof insertSessions>[2] = [];
   for (const membership of memberships) {
@@ -184,8 +185,12 @@ async function openSessions(
     }
     if (!right) continue;
     const posts = await heldPosts(deps, membership, { openedAt: now, now });
-    over ||= posts === null;
-    for (const post of posts ?? []) {
+    if (typeof posts === 'string') {
+      // The end of the work says more than that of a post beside it.
+      over = over === 'session.contract_ended' ? over : posts;
+      continue;
+    }
+    for (const post of posts) {
       const id = randomUUID();
       rows.push({
         id,
@@ -208,7 +213,7 @@ async function openSessions(
   if (sessions.length === 0) {
     // Right here, and unknown there: an organisation that is on its way arrives soon.
     if (elsewhere.silent || elsewhere.refused) throw notReady();
-    throw new AppError(over || elsewhere.over ? 'session.contract_ended' : 'session.no_instance');
+    throw new AppError(over ?? 'session.no_instance');
   }
   if (rows.length > 0 && !(await insertSessions(deps.db, account, rows)))
     throw new AppError('session.wrong_credentials');

@@ -29,7 +29,8 @@ async function postsHere(
   const found: HeldPost[] = [];
   for (const membership of memberships) {
     if (membership.code !== actor.org.code || membership.api_url !== null) continue;
-    found.push(...((await heldPosts({ db, organisations }, membership, { openedAt, now })) ?? []));
+    const held = await heldPosts({ db, organisations }, membership, { openedAt, now });
+    if (typeof held !== 'string') found.push(...held);
   }
   return found;
 }

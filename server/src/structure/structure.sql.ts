@@ -19,6 +19,14 @@ const settings = (t: TableNames) => ({
     + (select count(*) from ${t('shift_type_minimum')} where payroll_group_id = ${id}))`,
 });
 
+/** Counts of records that use a part, by their kinds, as `usan`, with their sum as `usos`; a row to join beside it. */
+const usedBy = (counts: Readonly<Record<string, Sql>>): Sql => {
+  const rows = Object.entries(counts).map(([kind, count]) => sql`(${kind}, ${count})`);
+  return sql`(
+    select coalesce(json_object_agg(kind, count) filter (where count > 0), '{}') as usan, sum(count) as usos
+    from (values ${join(rows, ', ')}) x(kind, count))`;
+};
+
 /** Units with sectors and payroll groups, positions, workplaces, types of shifts. The administration's own unit is left out. */
 export const readStructure = (db: Queries, t: TableNames, today: string): Promise<JsonBody> => {
   const inForce = sql`c.starts_on <= ${today} and (c.ends_on is null or c.ends_on >= ${today})`;
@@ -28,12 +36,7 @@ export const readStructure = (db: Queries, t: TableNames, today: string): Promis
     select json_build_object('data', json_build_object(
       'unidades', (select coalesce(json_agg(json_build_object(
           'id', u.id, 'version', u.version, 'nombre', u.name, 'abreviatura', u.abbreviation,
-          'usos', (select count(*) from ${t('contract')} c where c.unit_id = u.id)
-            + (select count(*) from ${t('manager')} m where m.unit_id = u.id)
-            + (select count(*) from ${t('manager_unit')} d where d.unit_id = u.id)
-            + (select count(*) from ${t('sector')} s where s.unit_id = u.id)
-            + (select count(*) from ${t('payroll_group')} g where g.unit_id = u.id)
-            + ${settings(t).unit(sql`u.id`)},
+          'usos', used.usos, 'usan', used.usan,
           'personas', (select count(*) from ${t('contract')} c where c.unit_id = u.id and ${inForce}),
           'jefaturas', (select coalesce(json_agg(json_build_object(
               'idpersona', p.id, 'nombre', concat_ws(' ', p.first_name, p.last_name), 'idjefatura', l.id,
@@ -57,13 +60,24 @@ export const readStructure = (db: Queries, t: TableNames, today: string): Promis
             from ${t('sector')} s where s.unit_id = u.id),
           'planillas', (select coalesce(json_agg(json_build_object(
               'id', g.id, 'version', g.version, 'nombre', g.name,
-              'usos', (select count(*) from ${t('worker')} w where w.payroll_group_id = g.id)
-                + (select count(*) from ${t('contract')} c where c.payroll_group_id = g.id)
-                + ${settings(t).payroll_group(sql`g.id`)},
+              'usos', used.usos, 'usan', used.usan,
               'cargo', json_build_object('id', o.id, 'nombre', o.name)) order by ${byName('g.name')}, g.id), '[]')
-            from ${t('payroll_group')} g join ${t('position')} o on o.id = g.position_id where g.unit_id = u.id)
+            from ${t('payroll_group')} g join ${t('position')} o on o.id = g.position_id
+            cross join lateral ${usedBy({
+              personas: sql`(select count(*) from ${t('worker')} w where w.payroll_group_id = g.id)`,
+              contratos: sql`(select count(*) from ${t('contract')} c where c.payroll_group_id = g.id)`,
+              minimos: settings(t).payroll_group(sql`g.id`),
+            })} used where g.unit_id = u.id)
         ) order by ${byName('u.name')}, u.id), '[]')
-        from ${t('unit')} u where u.kind <> 0),
+        from ${t('unit')} u cross join lateral ${usedBy({
+          contratos: sql`(select count(*) from ${t('contract')} c where c.unit_id = u.id)`,
+          jefaturas: sql`(
+            (select count(*) from ${t('manager')} m where m.unit_id = u.id)
+            + (select count(*) from ${t('manager_unit')} d where d.unit_id = u.id))`,
+          sectores: sql`(select count(*) from ${t('sector')} s where s.unit_id = u.id)`,
+          estamentos: sql`(select count(*) from ${t('payroll_group')} g where g.unit_id = u.id)`,
+          plazos: settings(t).unit(sql`u.id`),
+        })} used where u.kind <> 0),
       'cargos', (select coalesce(json_agg(json_build_object(
           'id', o.id, 'version', o.version, 'nombre', o.name,
           'usos', (select count(*) from ${t('worker')} w where w.position_id = o.id)

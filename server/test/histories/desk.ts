@@ -201,7 +201,13 @@ export function deskOf(server: TestServer, desk: Persona, manager: Persona) {
 }
 
 // A session ends with its contract or its record, and what a deed was about may be gone.
-const common: string[] = ['thing.not_found', 'request.invalid', 'session.expired', 'session.contract_ended'];
+const common: string[] = [
+  'thing.not_found',
+  'request.invalid',
+  'session.expired',
+  'session.contract_ended',
+  'session.post_ended',
+];
 
 /** Null when a deed succeeded, or was refused with a code that its endpoint declares. */
 export function refusalProblem({ status, body, endpoint, line }: Done): string | null {
