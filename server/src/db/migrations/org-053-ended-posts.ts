@@ -14,7 +14,7 @@ export const endedPosts: Migration = {
     // null: an own unit that ended, and that began before its first day was kept
     sql`alter table ${t('manager_unit')} alter column starts_on drop not null`,
     // a post that was ended on its first day has no whole one
-    sql`alter table ${t('manager_unit')} drop constraint manager_unit_check,
-      add constraint manager_unit_check check (ends_on >= starts_on - 1)`,
+    sql`alter table ${t('manager_unit')} drop constraint manager_unit_check`,
+    sql`alter table ${t('manager_unit')} add constraint manager_unit_check check (ends_on >= starts_on - 1)`,
   ],
 };
