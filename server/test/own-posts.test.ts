@@ -114,7 +114,7 @@ describe('a post that came since the login', () => {
 
     dataOf(await desk.request('DELETE', `administracion/personas/${person}/jefaturas/${post}`));
     expect((await postsOf(diego)).map(briefOf)).toEqual([['worker', unit.uci]]);
-    expect(refusalOf(await instead.get('turnos', floor))).toMatchObject({ code: 'session.expired' });
+    expect(refusalOf(await instead.get('turnos', floor))).toMatchObject({ code: 'session.post_ended' });
   });
 
   test('is asked for at once and has one session, which the logout ends', async () => {

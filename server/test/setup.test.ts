@@ -144,7 +144,7 @@ describe('a new organisation', () => {
     const [next] = await server.db.query<{ id: number }>(sql`
       insert into ${server.tables(code)('shift_type')} (name, abbreviation, is_day) values ('Prueba', 'P', true)
       returning id`);
-    expect(next?.id).toBe(8);
+    expect(next?.id).toBe(7);
     const absences = await rowsOf(code, 'absence_type');
     expect(absences.find(({ name }) => name === 'Turno interunidad')?.id).toBe(29);
   });
