@@ -106,6 +106,10 @@ describe("the unit's planners", () => {
     expect((await close('2026-12', '2026-11-17')).statusCode).toBe(200);
     expect(refusalOf(await wish('2026-12-25', 'libre')).code).toBe('wish.closed');
     expect(refusalOf(await wish('2026-12-24', null)).code).toBe('wish.closed');
+    // Other words are refused as another kind is; the same again is taken.
+    expect(refusalOf(await wish('2026-12-24', 'libre', { nota: 'Tarde' })).code).toBe('wish.closed');
+    expect((await own()).dias[0]?.nota).toBeNull();
+    expect((await wish('2026-12-24', 'libre', { nota: ' ' })).statusCode).toBe(200);
     expect((await own()).plazos).toEqual([{ mes: '2026-12', cierra: '2026-11-17' }]);
     // On the last day itself wishes are taken.
     await close('2026-12', '2026-11-18');

@@ -30,17 +30,17 @@ export async function writeWishes(call: Call, days: Days): Promise<void> {
     const limit = await loadSetting(tx, t, settings.freeWishes);
     const { publishedUntil, closes } = await wishFacts(tx, t, actor.id);
     const rows = await wishesFrom(tx, t, actor.id, `${today.slice(0, 7)}-01`);
-    const before = new Map(rows.map(({ date, kind }) => [date, kind]));
-    const notes = new Map(rows.map(({ date, note }) => [date, note]));
-    const changes = days.map(({ fecha, tipo }) => ({ date: fecha, kind: tipo }));
+    const before = new Map(rows.map(({ date, ...wish }) => [date, wish]));
+    const changes = days.map(({ fecha, tipo, nota }) => ({
+      ...{ date: fecha, kind: tipo, note: nota === undefined ? undefined : nota?.trim() || null },
+    }));
     const result = changeWishes(before, changes, { today, publishedUntil, closes: new Map(closes) }, limit);
     if ('refusal' in result) throw new AppError(result.refusal);
-    for (const { fecha, tipo, nota } of days) {
-      const note = nota?.trim() || null;
-      const same = (before.get(fecha) ?? null) === tipo;
-      if (same && (nota === undefined || note === (notes.get(fecha) ?? null))) continue;
-      if (tipo === null) await dropWish(tx, t, actor.id, fecha);
-      else await writeWish(tx, t, actor.id, { date: fecha, kind: tipo, note }, now);
+    for (const date of new Set(days.map(({ fecha }) => fecha))) {
+      const [was, is] = [before.get(date), result.wishes.get(date)];
+      if (!is) await dropWish(tx, t, actor.id, date);
+      else if (is.kind !== was?.kind || is.note !== was.note)
+        await writeWish(tx, t, actor.id, { date, ...is }, now);
     }
     // What was wished stays out: audit events outlive the wishes.
     const sides = { before: { wishes: before.size }, after: { wishes: result.wishes.size } };
