@@ -116,7 +116,18 @@ describe("the unit's planners", () => {
     expect((await wish('2026-12-25', 'libre')).statusCode).toBe(200);
     await close('2026-12', null);
     expect((await own()).plazos).toEqual([]);
-    expect(refusalOf(await close('2026-12', '2027-01-18')).code).toBe('request.invalid');
+  });
+
+  test.each([
+    ['2026-12', '2027-01-18', { cierra: ['Elige un día hasta el fin de ese mes.'] }],
+    ['2026-12', '2026-11-16', { cierra: ['Elige un día desde ayer, que cierra ahora.'] }],
+    ['2026-10', '2026-10-31', { mes: ['Elige este mes o uno de los 13 siguientes.'] }],
+    ['1582-10', '1582-10-01', { mes: ['Elige este mes o uno de los 13 siguientes.'] }],
+    ['2028-01', '2027-01-01', { mes: ['Elige este mes o uno de los 13 siguientes.'] }],
+  ])('close %s on %s: refused, with what to choose', async (mes, cierra, fields) => {
+    expect(refusalOf(await close(mes, cierra))).toMatchObject({ code: 'request.invalid', fields });
+    // Taking a day away is always possible.
+    expect((await close(mes, null)).statusCode).toBe(200);
   });
 
   test('see the wishes of their own people, and how many of 90 days were granted', async () => {

@@ -1,6 +1,8 @@
 import type { Body } from '@relevo/contract';
 import { changeWishes } from '@relevo/domain/day-wishes';
+import { monthOf } from '@relevo/domain/month';
 import { BEYOND_DRAFTS, lastDraftDay } from '@relevo/domain/roster-draft';
+import { addDays } from '@relevo/domain/time';
 import type { Call, ManagerCall } from '../call.ts';
 import { AppError, notFound } from '../kernel/app-error.ts';
 import { workerSubject } from '../notify/notify.ts';
@@ -51,8 +53,9 @@ export async function writeWishes(call: Call, days: Days): Promise<void> {
 }
 
 /**
- * Sets until when the own unit takes wishes for a month; it may be moved at any time.
- * @throws thing.not_found for another unit, request.invalid for a last day after the month
+ * Sets until when the own unit takes wishes for a month; it may be moved at any time, and yesterday closes at once.
+ * @throws thing.not_found for another unit, request.invalid for a last day after the month or before yesterday, and for a
+ *   month that is over or of which no day may be drafted
  */
 export async function closeWishes(
   call: ManagerCall,
@@ -65,7 +68,15 @@ export async function closeWishes(
   if (cierra !== null && cierra.slice(0, 7) > mes) {
     throw new AppError('request.invalid', { fields: { cierra: ['Elige un día hasta el fin de ese mes.'] } });
   }
-  await deps.write(call, async ({ tx, t, audit, touch }) => {
+  await deps.write(call, async ({ tx, t, today, audit, touch }) => {
+    if (cierra !== null && (mes < monthOf(today) || mes > monthOf(lastDraftDay(today))))
+      throw new AppError('request.invalid', {
+        fields: { mes: ['Elige este mes o uno de los 13 siguientes.'] },
+      });
+    if (cierra !== null && cierra < addDays(today, -1))
+      throw new AppError('request.invalid', {
+        fields: { cierra: ['Elige un día desde ayer, que cierra ahora.'] },
+      });
     const before = await setDeadline(tx, t, unitId, { month, closesOn: cierra });
     if (before === cierra) return {};
     const sides = { before: { mes: month, cierra: before }, after: { mes: month, cierra } };
