@@ -13,7 +13,10 @@ import { addDays, type LocalDate } from './time.ts';
 
 const facts = {
   today: '2026-11-24',
-  publishedUntil: '2026-12-20',
+  published: new Map([
+    ['2026-12', '2026-12-20'],
+    ['2027-10', '2027-10-12'],
+  ]),
   closes: new Map([
     ['2026-12', '2026-11-30'],
     ['2027-01', '2026-11-23'],
@@ -27,6 +30,10 @@ test.each([
   ['2026-12-31', null],
   ['2027-01-01', 'wish.closed'],
   ['2027-02-01', null],
+  // One day far ahead closes those of its month alone.
+  ['2027-09-30', null],
+  ['2027-10-12', 'wish.published'],
+  ['2027-10-13', null],
 ] as const)('a wish for %s: %s', (date, refusal) => {
   expect(dayRefusal(date, facts)).toBe(refusal);
 });

@@ -17,8 +17,8 @@ export const KEPT_MONTHS = 12;
 
 export interface WishFacts {
   today: LocalDate;
-  /** The last published day of the person; null without any. */
-  publishedUntil: LocalDate | null;
+  /** The last published day of the person, by month 'YYYY-MM': a month before one that is published stays open. */
+  published: ReadonlyMap<string, LocalDate>;
   /** The last day on which wishes are taken, by month 'YYYY-MM'. */
   closes: ReadonlyMap<string, LocalDate>;
 }
@@ -28,10 +28,11 @@ export type WishRefusal = 'wish.published' | 'wish.closed' | 'wish.limit';
 /** Why a day takes no wish: the past and published days, then a closed month. */
 export function dayRefusal(
   date: LocalDate,
-  { today, publishedUntil, closes }: WishFacts,
+  { today, published, closes }: WishFacts,
 ): Exclude<WishRefusal, 'wish.limit'> | null {
-  if (date <= today || (publishedUntil !== null && date <= publishedUntil)) return 'wish.published';
-  const last = closes.get(monthOf(date));
+  const month = monthOf(date);
+  if (date <= today || date <= (published.get(month) ?? '')) return 'wish.published';
+  const last = closes.get(month);
   return last !== undefined && today > last ? 'wish.closed' : null;
 }
 

@@ -77,11 +77,28 @@ describe('own wishes', () => {
     expect(refusalOf(await wish('2026-12-18', 'libre')).code).toBe('wish.published');
     expect(refusalOf(await wish('2026-11-17', 'libre')).code).toBe('wish.published');
     expect((await wish('2026-12-19', 'libre')).statusCode).toBe(200);
-    const { publicado_hasta, dias } = await own();
-    expect(publicado_hasta).toBe('2026-12-18');
+    const { publicados, dias } = await own();
+    expect(publicados).toEqual([{ mes: '2026-12', hasta: '2026-12-18' }]);
     expect(dias.map(({ cumplida }) => cumplida)).toEqual([true, false, false, null]);
     await server.db.query(
       sql`delete from ${server.tables()('shift')} where worker_id = 1 and date between '2026-12-01' and '2026-12-31'`,
+    );
+  });
+
+  test('are taken for months before one that is published far ahead, and have no outcome there', async () => {
+    await wish('2027-02-15', 'libre');
+    await addShift(server, worker.camila, '2027-10-12');
+    expect((await wish('2027-02-16', 'libre')).statusCode).toBe(200);
+    expect((await wish('2027-10-13', 'libre')).statusCode).toBe(200);
+    expect(refusalOf(await wish('2027-10-12', 'libre')).code).toBe('wish.published');
+    expect(refusalOf(await wish('2027-10-11', 'libre')).code).toBe('wish.published');
+    const february = await own(camila, { desde: '2027-02-01', hasta: '2027-02-28' });
+    expect(february.publicados).toEqual([]);
+    expect(february.dias.map(({ cumplida }) => cumplida)).toEqual([null, null]);
+    const october = await own(camila, { desde: '2027-10-11', hasta: '2027-10-12' });
+    expect(october.publicados).toEqual([{ mes: '2027-10', hasta: '2027-10-12' }]);
+    await server.db.query(
+      sql`delete from ${server.tables()('shift')} where worker_id = 1 and date = '2027-10-12'`,
     );
   });
 

@@ -30,13 +30,17 @@ export async function writeWishes(call: Call, days: Days): Promise<void> {
       throw new AppError('request.invalid', { fields: { fecha: [BEYOND_DRAFTS] } });
     await lockWorkers(write, [actor.id]);
     const limit = await loadSetting(tx, t, settings.freeWishes);
-    const { publishedUntil, closes } = await wishFacts(tx, t, actor.id);
+    const { published, closes } = await wishFacts(tx, t, actor.id, today);
     const rows = await wishesFrom(tx, t, actor.id, `${today.slice(0, 7)}-01`);
     const before = new Map(rows.map(({ date, ...wish }) => [date, wish]));
     const changes = days.map(({ fecha, tipo, nota }) => ({
       ...{ date: fecha, kind: tipo, note: nota === undefined ? undefined : nota?.trim() || null },
     }));
-    const result = changeWishes(before, changes, { today, publishedUntil, closes: new Map(closes) }, limit);
+    const facts = {
+      ...{ today, closes: new Map(closes) },
+      published: new Map(published.map(({ mes, hasta }) => [mes, hasta])),
+    };
+    const result = changeWishes(before, changes, facts, limit);
     if ('refusal' in result) throw new AppError(result.refusal);
     for (const date of new Set(days.map(({ fecha }) => fecha))) {
       const [was, is] = [before.get(date), result.wishes.get(date)];
