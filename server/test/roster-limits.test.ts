@@ -1,7 +1,8 @@
 import { addDays } from '@relevo/domain/time';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '../src/db/sql.ts';
-import { unit, worker } from './support/fixture.ts';
+import { position, unit, worker } from './support/fixture.ts';
+import { partsOf, readPdf } from './support/pdf.ts';
 import { refusalOf } from './support/refusals.ts';
 import { draft, preview, publish, readRoster, rosterPath, sendDraft, write } from './support/roster.ts';
 import { sendRotation, sendWriting } from './support/rotations.ts';
@@ -102,5 +103,39 @@ describe('a publication takes', () => {
     await draft(patricia, ...many(31, (at) => write(diego, addDays(range.desde, at))));
     const answer = await publish(patricia, range);
     expect(answer.statusCode, answer.body).toBe(200);
+  });
+});
+
+describe('of more than 250 people', () => {
+  const hire = (count: number, name: string) => {
+    const t = server.tables();
+    return server.db.query(sql`
+      with people as (
+        insert into ${t('person')} (first_name, last_name)
+        select ${name} || n, 'Nueva' from generate_series(1, ${count}::int) n returning id, first_name),
+      workers as (
+        insert into ${t('worker')} (person_id, username, unit_id, position_id)
+        select id, first_name, ${unit.uci}, ${position.nurse} from people returning id)
+      insert into ${t('contract')} (worker_id, unit_id, starts_on) select id, ${unit.uci}, '2024-01-01' from workers`);
+  };
+
+  test('the grid says how many there are, and the poster has all of them', async () => {
+    await hire(254, 'Persona');
+    const { personas, filas } = await readRoster(patricia, day);
+    expect([personas > 254, filas.length]).toEqual([true, 250]);
+    const answer = await patricia.get(`${rosterPath}/afiche`, day);
+    expect(answer.statusCode, answer.body).toBe(200);
+    const { pages } = await readPdf(answer.rawPayload);
+    const names = pages.flatMap(({ parts }) => partsOf(parts, 'TH')).map(({ text }) => text);
+    expect(names.filter((name) => name.startsWith('Persona'))).toHaveLength(254);
+  });
+
+  test('a poster of more than 1,000 says so', async () => {
+    await hire(750, 'Otra');
+    const refusal = refusalOf(await patricia.get(`${rosterPath}/afiche`, day));
+    expect(refusal).toEqual({
+      ...{ status: 422, code: 'request.invalid' },
+      fields: { hasta: ['Son más de 1.000 personas: elige menos días.'] },
+    });
   });
 });
