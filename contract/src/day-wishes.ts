@@ -26,8 +26,8 @@ const OwnWishes = Named('Preferencias', {
   /** Days of a month that may be preferred free. */
   limite: Type.Integer(),
   plazos: Type.Array(Deadline),
-  /** The last published day; it and those before take no wish. */
-  publicado_hasta: Nullable(LocalDate),
+  /** The last published day of each month that has any; it and those of the month before it take no wish. */
+  publicados: Type.Array(Closed({ mes: Month, hasta: LocalDate })),
   dias: Type.Array(OwnWish),
 });
 export type OwnWishes = Static<typeof OwnWishes>;

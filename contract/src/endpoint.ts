@@ -28,7 +28,7 @@ type StreamKind = 'events';
  * - `factor`: the caller's login must have proved a second factor within 15 minutes.
  * - `idempotency`: whether an `Idempotency-Key` header is taken (`accepted`) or demanded (`required`).
  * - `etag`: the caller may keep the answer and ask by its ETag whether it still holds (a conditional GET, 304).
- * - `large`: the call is about thousands of cells, so that those of one person follow each other.
+ * - `large`: the call is about thousands of cells, so that those of one person follow each other, and its body may be longer.
  * - `anyVersion`: an app that is too old for the deployment is answered all the same, as it is for documents.
  */
 export interface Endpoint {

@@ -22,7 +22,7 @@ export const errors = define({
   'request.gone': { status: 499, message: 'La conexión se cortó antes de la respuesta.' },
   'request.headers_too_large': { status: 431, message: 'La dirección o sus datos son demasiado largos.' },
   'request.wrong_host': { status: 421, message: 'Este servicio no se encuentra en esta dirección.' },
-  'request.too_large': { status: 413, message: 'El contenido enviado es demasiado grande.' },
+  'request.too_large': { status: 413, message: 'Es demasiado para un solo envío: mándalo en partes.' },
   'request.invalid': { status: 422, message: 'Revisa los datos ingresados.' },
   'request.key_reused': {
     status: 422,

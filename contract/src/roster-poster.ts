@@ -10,7 +10,7 @@ export const rosterPosterEndpoints = {
     base: 'instance',
     access: 'admin',
     summary:
-      "The published roster of the manager's unit as a PDF for the wall, which stays readable in black and white: no telephone numbers and no reasons of absences; 31 days at most",
+      "The published roster of the manager's unit as a PDF for the wall, which stays readable in black and white: no telephone numbers and no reasons of absences; 31 days and 1,000 people at most",
     params: IdParam,
     query: Closed({ ...DateRange.properties, papel: Type.Optional(OneOf(POSTER_PAPERS)) }),
     errors: ['thing.not_found', 'pdf.too_many', 'pdf.not_made'],

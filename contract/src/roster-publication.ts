@@ -14,7 +14,10 @@ import {
   OneOf,
 } from './common.ts';
 import { endpoint } from './endpoint.ts';
-import { RosterPlace } from './roster.ts';
+import { GRID_CELLS, ROSTER_PEOPLE, RosterPlace } from './roster.ts';
+
+/** Warnings of the widest grid: two of rest and one of nights for each cell, and those of weeks, days and requests. */
+const WARNINGS = 4 * GRID_CELLS;
 
 const Count = Type.Integer({ minimum: 0 });
 
@@ -217,13 +220,15 @@ export const rosterPublicationEndpoints = {
       /** The version of the draft that was seen. */
       version: Type.Integer({ minimum: 0, maximum: 2 ** 31 - 1 }),
       /** The people who are published; left out, all with a drafted cell. */
-      idtrabajador: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: 250, uniqueItems: true })),
+      idtrabajador: Type.Optional(
+        Type.Array(Id, { minItems: 1, maxItems: ROSTER_PEOPLE, uniqueItems: true }),
+      ),
       /** Cells that stay in the draft, such as those that overlap. A cell that can't go and is not named refuses all. */
-      sin: Type.Optional(Type.Array(RosterPlace, { maxItems: 2000 })),
+      sin: Type.Optional(Type.Array(RosterPlace, { maxItems: GRID_CELLS })),
       nota: Type.Optional(Type.String({ maxLength: 500 })),
       pide_confirmacion: Type.Boolean(),
-      /** The names of the warnings that were seen, as `confirmar` of the preview has them. */
-      confirmado: Type.Array(Type.String({ maxLength: 120 }), { maxItems: 5000 }),
+      /** The names of the warnings that were seen, as `confirmar` of the preview has them. That of leave names its days. */
+      confirmado: Type.Array(Type.String({ maxLength: 400 }), { maxItems: WARNINGS }),
     }),
     response: Data(Closed({ idversion: LongId, personas: Count, cambios: Count })),
     idempotency: 'accepted',

@@ -200,6 +200,11 @@ const RefusedCell = Named('RefusedCell', {
   borrador: Nullable(DraftCell),
 });
 
+/** The most people of a grid, and of what is written in it at once. */
+export const ROSTER_PEOPLE = 250;
+/** Cells of the widest grid, of a month. */
+export const GRID_CELLS = 31 * ROSTER_PEOPLE;
+
 export const DraftAnswer = Named('DraftAnswer', {
   /** The version of the unit's draft. */
   version: Type.Integer(),

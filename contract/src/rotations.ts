@@ -13,15 +13,14 @@ import {
   OneOf,
 } from './common.ts';
 import { endpoint } from './endpoint.ts';
-import { DraftAnswer } from './roster.ts';
+import { DraftAnswer, ROSTER_PEOPLE } from './roster.ts';
 
 /** Days of the longest pattern. */
 export const ROTATION_DAYS = 56;
 /** Cells that one call writes at most, as many as a change of the draft by hand. */
 const CELLS = 2000;
-const PEOPLE = 250;
 
-const People = Type.Array(Id, { minItems: 1, maxItems: PEOPLE });
+const People = Type.Array(Id, { minItems: 1, maxItems: ROSTER_PEOPLE });
 const Phase = Type.Integer({ minimum: 0, maximum: ROTATION_DAYS - 1 });
 const Version = Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 });
 
@@ -168,7 +167,7 @@ export const rotationsEndpoints = {
       personas: Type.Array(
         /** Null ends what the person follows. */
         Closed({ idtrabajador: Id, fase: Nullable(Phase) }),
-        { minItems: 1, maxItems: PEOPLE },
+        { minItems: 1, maxItems: ROSTER_PEOPLE },
       ),
     }),
     response: Done,

@@ -47,6 +47,8 @@ export const Check = Named('Check', {
   antes: Figure,
   despues: Figure,
   limite: Figure,
+  /** What tells it from another of its code and date: 'noche Enfermeras' of staffing, the side of the shift of rest. */
+  detalle: Type.Optional(Type.String()),
 });
 export type Check = Static<typeof Check>;
 
@@ -56,7 +58,7 @@ export type Check = Static<typeof Check>;
  */
 export const Confirmed = Type.Union([
   Type.Boolean(),
-  Type.Array(Type.String({ maxLength: 80 }), { maxItems: 1000 }),
+  Type.Array(Type.String({ maxLength: 280 }), { maxItems: 1000 }),
 ]);
 export type Confirmed = Static<typeof Confirmed>;
 

@@ -4,6 +4,12 @@ import { addDays, type LocalDate } from './time.ts';
 /** A wish to be free, to be able to work, or not to be available. */
 export type WishKind = 'libre' | 'trabajar' | 'no_disponible';
 
+/** What is wished for a day, with own words. */
+export interface Wish {
+  kind: WishKind;
+  note: string | null;
+}
+
 /** Days back within which granted wishes are counted. */
 export const COUNTED_DAYS = 90;
 /** Months after its day for which a wish is kept. */
@@ -11,8 +17,8 @@ export const KEPT_MONTHS = 12;
 
 export interface WishFacts {
   today: LocalDate;
-  /** The last published day of the person; null without any. */
-  publishedUntil: LocalDate | null;
+  /** The last published day of the person, by month 'YYYY-MM': a month before one that is published stays open. */
+  published: ReadonlyMap<string, LocalDate>;
   /** The last day on which wishes are taken, by month 'YYYY-MM'. */
   closes: ReadonlyMap<string, LocalDate>;
 }
@@ -22,17 +28,18 @@ export type WishRefusal = 'wish.published' | 'wish.closed' | 'wish.limit';
 /** Why a day takes no wish: the past and published days, then a closed month. */
 export function dayRefusal(
   date: LocalDate,
-  { today, publishedUntil, closes }: WishFacts,
+  { today, published, closes }: WishFacts,
 ): Exclude<WishRefusal, 'wish.limit'> | null {
-  if (date <= today || (publishedUntil !== null && date <= publishedUntil)) return 'wish.published';
-  const last = closes.get(monthOf(date));
+  const month = monthOf(date);
+  if (date <= today || date <= (published.get(month) ?? '')) return 'wish.published';
+  const last = closes.get(month);
   return last !== undefined && today > last ? 'wish.closed' : null;
 }
 
 /** Days that a person prefers free, by month 'YYYY-MM'. */
-export function freeWishes(wishes: ReadonlyMap<LocalDate, WishKind>): Map<string, number> {
+export function freeWishes(wishes: ReadonlyMap<LocalDate, Wish>): Map<string, number> {
   const counts = new Map<string, number>();
-  for (const [date, kind] of wishes) {
+  for (const [date, { kind }] of wishes) {
     if (kind !== 'libre') continue;
     const month = monthOf(date);
     counts.set(month, (counts.get(month) ?? 0) + 1);
@@ -44,28 +51,37 @@ export function freeWishes(wishes: ReadonlyMap<LocalDate, WishKind>): Map<string
 export interface WishChange {
   date: LocalDate;
   kind: WishKind | null;
+  /** Undefined leaves the words of a wish that keeps its kind. */
+  note?: string | null | undefined;
 }
+
+/** Whether a change leaves a day's wish as it is. */
+const keeps = (was: Wish | undefined, { kind, note }: WishChange): boolean =>
+  was ? was.kind === kind && (note === undefined || note === was.note) : kind === null;
 
 /**
  * The wishes after changes, or why they are refused: all are taken or none. Repeating what is there changes nothing and
- * is never refused, and a month over a limit that was lowered takes no more, while its wishes stay.
+ * is never refused, other words are a change, and a month over a limit that was lowered takes no more, while its wishes
+ * stay.
  * @param limit days of a month that may be preferred free
  */
 export function changeWishes(
-  before: ReadonlyMap<LocalDate, WishKind>,
+  before: ReadonlyMap<LocalDate, Wish>,
   changes: readonly WishChange[],
   facts: WishFacts,
   limit: number,
-): { wishes: Map<LocalDate, WishKind> } | { refusal: WishRefusal } {
+): { wishes: Map<LocalDate, Wish> } | { refusal: WishRefusal } {
   const wishes = new Map(before);
   const grown = new Set<string>();
-  for (const { date, kind } of changes) {
-    if ((wishes.get(date) ?? null) === kind) continue;
+  for (const change of changes) {
+    const { date, kind, note = null } = change;
+    const was = wishes.get(date);
+    if (keeps(was, change)) continue;
     const refusal = dayRefusal(date, facts);
     if (refusal) return { refusal };
     if (kind === null) wishes.delete(date);
-    else wishes.set(date, kind);
-    if (kind === 'libre') grown.add(monthOf(date));
+    else wishes.set(date, { kind, note });
+    if (kind === 'libre' && was?.kind !== 'libre') grown.add(monthOf(date));
   }
   const counts = freeWishes(wishes);
   const over = [...grown].some((month) => (counts.get(month) ?? 0) > limit);

@@ -1,4 +1,5 @@
 import { parseRut } from './rut.ts';
+import type { LocalDate } from './time.ts';
 
 /** Days within which the union of two persons can be undone. */
 export const UNDO_DAYS = 30;
@@ -24,6 +25,14 @@ export interface MergeFacts {
   /** An account that opens one of the posts. */
   enters: boolean;
   scoped: boolean;
+}
+
+/** What a union did to the drafted days of the worker who goes. */
+export interface JoinedDrafts {
+  /** Days that the other worker has. */
+  moved: LocalDate[];
+  /** Rows that gave way to the other worker's draft of the same day, as they were. */
+  ended: object[];
 }
 
 /** The person who asks. */

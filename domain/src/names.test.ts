@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { firstName, fullName, greeting, initials, payrollName, payrollPeople, shortName } from './names.ts';
+import {
+  firstName,
+  fullName,
+  greeting,
+  initials,
+  narrowNames,
+  payrollName,
+  payrollPeople,
+  shortName,
+} from './names.ts';
 
 const camila = { nombre: 'Camila Andrea', apellidoPaterno: 'Rojas', apellidoMaterno: 'Díaz' };
 const zone = 'America/Santiago';
@@ -62,3 +71,12 @@ it.each([
   [2, 'Turno 4', null],
   [2, '', null],
 ])('%s of %s are %s', (count, name, expected) => expect(payrollPeople(count, name)).toBe(expected));
+
+it.each([
+  ['María José Elena', 'Rojas', ['María José Elena Rojas', 'María J. E. Rojas', 'María Rojas', 'M. Rojas']],
+  ['Ana', 'de la Fuente', ['Ana de la Fuente', 'A. de la Fuente']],
+  ['Ana Luz', '', ['Ana Luz']],
+  ['', 'Rojas', ['Rojas']],
+])('%s %s in a narrow column', (nombre, apellido_paterno, names) => {
+  expect(narrowNames({ nombre, apellido_paterno })).toEqual(names);
+});

@@ -24,6 +24,22 @@ export function shortName(person: PersonNames): string {
   return join(person.nombre, lastName(person));
 }
 
+/**
+ * The short name and shorter ones, for a narrow column: given names give way before the last name does, as in
+ * 'María José Rojas', 'María J. Rojas', 'María Rojas' and 'M. Rojas'.
+ */
+export function narrowNames(person: PersonNames): string[] {
+  const [first = '', ...others] = person.nombre.trim().split(/\s+/);
+  const last = lastName(person);
+  const initial = (name: string) => `${Array.from(name)[0] ?? ''}.`;
+  const shorter = [
+    join(first, ...others.map(initial), last),
+    join(first, last),
+    ...(first ? [join(initial(first), last)] : []),
+  ];
+  return [...new Set([shortName(person), ...(last ? shorter : [])])];
+}
+
 /** The first given name, for the greeting. */
 export function firstName(person: PersonNames): string {
   return person.nombre.trim().split(/\s+/)[0] ?? '';

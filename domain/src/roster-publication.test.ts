@@ -9,9 +9,10 @@ import {
 } from './roster-publication.ts';
 
 const [L, N, free] = [{ letter: 'L' }, { letter: 'N' }, { letter: 'libre' }];
+const now = Temporal.Instant.from('2026-11-18T12:00:00Z');
 const december = { from: '2026-12-01', to: '2026-12-28' };
 const bodyOf = (...[days, shifts]: [Parameters<typeof publicationNotice>[1], number]) =>
-  publicationNotice(december, days, shifts).body;
+  publicationNotice(december, days, shifts, now).body;
 
 test('what is new says how many shifts there are', () => {
   expect(bodyOf([{ date: '2026-12-02', before: null, after: L }], 14)).toBe(
@@ -49,6 +50,14 @@ test.each([
   },
 );
 
+test('days of another year than this one have it', () => {
+  const days = [
+    { date: '2026-12-31', before: L, after: N },
+    { date: '2027-10-12', before: L, after: N },
+  ];
+  expect(bodyOf(days, 9)).toBe('Cambió tu planilla: jue 31 dic de L a N; mar 12 oct 2027 de L a N.');
+});
+
 test('sectors are named where they alone change', () => {
   const [a, b] = [
     { idtipo: 2, sector: 'Sector A' },
@@ -62,10 +71,14 @@ test('sectors are named where they alone change', () => {
 
 test.each([
   ['2026-12-01', '2026-12-28', 'del 1 al 28 dic'],
-  ['2026-12-21', '2027-01-14', 'del 21 dic al 14 ene'],
+  ['2026-12-21', '2027-01-14', 'del 21 dic al 14 ene 2027'],
+  ['2027-10-01', '2027-10-31', 'del 1 al 31 oct 2027'],
+  ['2027-09-27', '2027-10-24', 'del 27 sept al 24 oct 2027'],
+  ['2027-12-27', '2028-01-02', 'del 27 dic 2027 al 2 ene 2028'],
+  ['2027-10-12', '2027-10-12', 'del 12 oct 2027'],
   ['2026-12-03', '2026-12-03', 'del 3 dic'],
 ])('%s to %s is %s', (from, to, words) => {
-  expect(rangeWords({ from, to })).toBe(words);
+  expect(rangeWords({ from, to }, now)).toBe(words);
 });
 
 test.each([

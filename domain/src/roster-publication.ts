@@ -1,4 +1,12 @@
-import { addDays, type LocalDate, localDateOf, localTimeOf, startOfDay, weekdayDate } from './time.ts';
+import {
+  addDays,
+  dateInMessage,
+  type LocalDate,
+  localDateOf,
+  localTimeOf,
+  startOfDay,
+  weekdayDate,
+} from './time.ts';
 
 /** A day as people see it: the letter 'L' or 'N' of its shift, or 'libre', with the shift's sector. */
 interface ToldShift {
@@ -40,22 +48,23 @@ const NAMED = 6;
 
 /**
  * The notice of a publication for one person, with what changed for her alone: days that she knew by old and new, else
- * how many shifts she has in what is new.
+ * how many shifts she has in what is new. A year that is not that of `now` is named.
  * @param shifts those that she has in the range afterwards
  */
 export function publicationNotice(
   range: { from: LocalDate; to: LocalDate },
   days: readonly ToldDay[],
   shifts: number,
+  now: Temporal.Instant,
 ): { title: string; body: string } {
   const known = days.flatMap(({ date, before, after }) =>
-    before === null ? [] : [`${weekdayDate(date)} ${changeWords(before, after)}`],
+    before === null ? [] : [`${dateInMessage(date, now)} ${changeWords(before, after)}`],
   );
   if (known.length === 0) {
     const has = shifts === 1 ? '1 turno' : `${shifts} turnos`;
     return {
       title: 'Planilla publicada',
-      body: `Se publicó la planilla ${rangeWords(range)}. Tienes ${has}.`,
+      body: `Se publicó la planilla ${rangeWords(range, now)}. Tienes ${has}.`,
     };
   }
   const named = known.slice(0, NAMED);
@@ -70,11 +79,12 @@ export function publicationNotice(
 /** '28 dic' */
 const dayMonth = (date: LocalDate): string => weekdayDate(date).split(' ').slice(1).join(' ');
 
-/** 'del 1 al 28 dic', 'del 21 dic al 14 ene', 'del 3 dic' for a single day. */
-export function rangeWords({ from, to }: { from: LocalDate; to: LocalDate }): string {
-  if (from === to) return `del ${dayMonth(from)}`;
-  const first = from.slice(0, 7) === to.slice(0, 7) ? String(Number(from.slice(8))) : dayMonth(from);
-  return `del ${first} al ${dayMonth(to)}`;
+/** 'del 1 al 28 dic', 'del 21 dic al 14 ene 2027' in 2026, 'del 3 dic' for a single day. */
+export function rangeWords({ from, to }: { from: LocalDate; to: LocalDate }, now: Temporal.Instant): string {
+  const named = (date: LocalDate) => dateInMessage(date, now).split(' ').slice(1).join(' ');
+  if (from === to) return `del ${named(from)}`;
+  if (from.slice(0, 7) === to.slice(0, 7)) return `del ${Number(from.slice(8))} al ${named(to)}`;
+  return `del ${from.slice(0, 4) === to.slice(0, 4) ? dayMonth(from) : named(from)} al ${named(to)}`;
 }
 
 /** Hours for which 'Conforme' is waited for. */

@@ -144,6 +144,7 @@ export function restChecks(
       antes: null,
       despues: rest,
       limite: minutes,
+      detalle: side,
     }));
 }
 
@@ -209,9 +210,10 @@ const nightsOf = (shifts: readonly VerdictShift[]): Set<LocalDate> =>
 
 /** Checks of the staffing: the people at work, and with all waiting requests where those would break the minimum. */
 export function staffingChecks(staffing: StaffingChange, level: RuleLevel, reader: number | null): Check[] {
-  const { date, before, after, minimum, waiting } = staffing;
+  const { date, turnoDia, place, before, after, minimum, waiting } = staffing;
   const over = minimum !== null && after < minimum;
-  const facts = { idtrabajador: null, fecha: date, limite: minimum };
+  const detalle = `${turnoDia === 1 ? 'día' : 'noche'} ${place}`;
+  const facts = { idtrabajador: null, fecha: date, limite: minimum, detalle };
   const own: Check = {
     codigo: 'staffing',
     nivel: levelOf({ limit: minimum, over, worse: after < before }, level),

@@ -91,6 +91,8 @@ export interface Check {
   antes: number | null;
   despues: number | null;
   limite: number | null;
+  /** What tells it from another of its code and date: day or night and the place, or the side of a shift. */
+  detalle?: string | undefined;
 }
 
 export interface Verdict {

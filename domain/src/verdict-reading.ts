@@ -11,9 +11,8 @@ export const firstBlock = <C extends { nivel: string }>({
 export const warningsOf = ({ chequeos }: { chequeos: readonly Warning[] }): string[] =>
   chequeos
     .filter(({ nivel }) => nivel === 'warning')
-    .map(({ codigo, idtrabajador, fecha, antes, despues, limite }) =>
-      // A sector and a group of one day differ by their figures alone.
-      [codigo, idtrabajador, fecha, antes, despues, limite].join(' '),
+    .map(({ codigo, idtrabajador, fecha, antes, despues, limite, detalle }) =>
+      [codigo, idtrabajador, fecha, antes, despues, limite, ...(detalle ? [detalle] : [])].join(' '),
     );
 
 type Warning = Omit<Check, 'nivel' | 'texto'> & { nivel: string };

@@ -77,11 +77,28 @@ describe('own wishes', () => {
     expect(refusalOf(await wish('2026-12-18', 'libre')).code).toBe('wish.published');
     expect(refusalOf(await wish('2026-11-17', 'libre')).code).toBe('wish.published');
     expect((await wish('2026-12-19', 'libre')).statusCode).toBe(200);
-    const { publicado_hasta, dias } = await own();
-    expect(publicado_hasta).toBe('2026-12-18');
+    const { publicados, dias } = await own();
+    expect(publicados).toEqual([{ mes: '2026-12', hasta: '2026-12-18' }]);
     expect(dias.map(({ cumplida }) => cumplida)).toEqual([true, false, false, null]);
     await server.db.query(
       sql`delete from ${server.tables()('shift')} where worker_id = 1 and date between '2026-12-01' and '2026-12-31'`,
+    );
+  });
+
+  test('are taken for months before one that is published far ahead, and have no outcome there', async () => {
+    await wish('2027-02-15', 'libre');
+    await addShift(server, worker.camila, '2027-10-12');
+    expect((await wish('2027-02-16', 'libre')).statusCode).toBe(200);
+    expect((await wish('2027-10-13', 'libre')).statusCode).toBe(200);
+    expect(refusalOf(await wish('2027-10-12', 'libre')).code).toBe('wish.published');
+    expect(refusalOf(await wish('2027-10-11', 'libre')).code).toBe('wish.published');
+    const february = await own(camila, { desde: '2027-02-01', hasta: '2027-02-28' });
+    expect(february.publicados).toEqual([]);
+    expect(february.dias.map(({ cumplida }) => cumplida)).toEqual([null, null]);
+    const october = await own(camila, { desde: '2027-10-11', hasta: '2027-10-12' });
+    expect(october.publicados).toEqual([{ mes: '2027-10', hasta: '2027-10-12' }]);
+    await server.db.query(
+      sql`delete from ${server.tables()('shift')} where worker_id = 1 and date = '2027-10-12'`,
     );
   });
 
@@ -106,13 +123,28 @@ describe("the unit's planners", () => {
     expect((await close('2026-12', '2026-11-17')).statusCode).toBe(200);
     expect(refusalOf(await wish('2026-12-25', 'libre')).code).toBe('wish.closed');
     expect(refusalOf(await wish('2026-12-24', null)).code).toBe('wish.closed');
+    // Other words are refused as another kind is; the same again is taken.
+    expect(refusalOf(await wish('2026-12-24', 'libre', { nota: 'Tarde' })).code).toBe('wish.closed');
+    expect((await own()).dias[0]?.nota).toBeNull();
+    expect((await wish('2026-12-24', 'libre', { nota: ' ' })).statusCode).toBe(200);
     expect((await own()).plazos).toEqual([{ mes: '2026-12', cierra: '2026-11-17' }]);
     // On the last day itself wishes are taken.
     await close('2026-12', '2026-11-18');
     expect((await wish('2026-12-25', 'libre')).statusCode).toBe(200);
     await close('2026-12', null);
     expect((await own()).plazos).toEqual([]);
-    expect(refusalOf(await close('2026-12', '2027-01-18')).code).toBe('request.invalid');
+  });
+
+  test.each([
+    ['2026-12', '2027-01-18', { cierra: ['Elige un día hasta el fin de ese mes.'] }],
+    ['2026-12', '2026-11-16', { cierra: ['Elige un día desde ayer, que cierra ahora.'] }],
+    ['2026-10', '2026-10-31', { mes: ['Elige este mes o uno de los 13 siguientes.'] }],
+    ['1582-10', '1582-10-01', { mes: ['Elige este mes o uno de los 13 siguientes.'] }],
+    ['2028-01', '2027-01-01', { mes: ['Elige este mes o uno de los 13 siguientes.'] }],
+  ])('close %s on %s: refused, with what to choose', async (mes, cierra, fields) => {
+    expect(refusalOf(await close(mes, cierra))).toMatchObject({ code: 'request.invalid', fields });
+    // Taking a day away is always possible.
+    expect((await close(mes, null)).statusCode).toBe(200);
   });
 
   test('see the wishes of their own people, and how many of 90 days were granted', async () => {

@@ -72,6 +72,34 @@ describe('PUT unidades/{id}/planificacion/borrador', () => {
     expect(await cells()).toEqual(before);
   });
 
+  it('keeps no cell that shows what is published, a shift or a free day', async () => {
+    const [free, date, beyond] = ['2027-01-17', '2027-01-18', '2027-01-19'];
+    const nurse = await addNurse(server, 'Igualada');
+    await addShift(server, nurse, '2027-01-16');
+    const id = await addShift(server, nurse, date);
+    const own = async () => (await cells()).filter(({ idtrabajador }) => idtrabajador === nurse);
+    const published = await versionOf(nurse, date);
+    const { version } = await draft(patricia, write(camila, '2027-01-28'));
+    const same = await draft(patricia, write(nurse, date, 2, published), write(nurse, free, null));
+    expect(same).toMatchObject({ version, rechazadas: [] });
+    expect(same.celdas.map(({ base, borrador }) => [base, borrador])).toEqual([
+      [published, null],
+      ['', null],
+    ]);
+    const night = await draft(patricia, write(nurse, date, 3, published));
+    const back = await draft(patricia, write(nurse, date, 2, night.celdas[0]?.base));
+    expect(back).toMatchObject({ version: version + 2, celdas: [{ base: published, borrador: null }] });
+    expect(await own()).toEqual([]);
+    // Nothing is planned after the last day, another sector is another shift, and who was absent works again.
+    await draft(patricia, write(nurse, beyond, null));
+    const sector = await draft(patricia, { ...write(nurse, date, 2, published), idsector: 2 });
+    await draft(patricia, { ...write(nurse, date, 2, sector.celdas[0]?.base), que: 'publicado' });
+    await addAbsence(server, id);
+    await draft(patricia, write(nurse, date, 2, await versionOf(nurse, date)));
+    expect((await own()).map(({ fecha }) => fecha)).toEqual([date, beyond]);
+    expect(sector.celdas[0]?.borrador).toMatchObject({ idsector: 2 });
+  });
+
   it('says that a cell is stale once its published shift has changed', async () => {
     const date = '2027-01-13';
     const id = await addShift(server, camila, date);

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from '../src/db/sql.ts';
 import { addAbsence, addShift } from './support/arrange.ts';
 import { unit, worker } from './support/fixture.ts';
+import { addNurse } from './support/offers.ts';
 import { linesOf, partsOf, readPdf } from './support/pdf.ts';
 import { expectGuarded, expectRangeChecked } from './support/refusals.ts';
 import { draft, publish, write } from './support/roster.ts';
@@ -81,6 +83,44 @@ describe('GET unidades/{id}/planificacion/afiche', () => {
       expect((foot[index]?.y ?? 0) - y).toBeGreaterThan(9);
     const { pdf } = await draw();
     expect(pdf.pages[0]?.text, 'a publication of other days').not.toContain('versión');
+  });
+
+  it('tells people apart whose names are long, are there twice or have letters that it lacks', async () => {
+    const t = server.tables();
+    const people = [
+      ['Maximiliano Maximiliano', 'Valdivieso', '15000001-7', /^Maximiliano (M\. )?Valdivieso$/],
+      ['Maximiliano Maximiliano', 'Echeverría', null, /^Maximiliano (M\. )?Echeverría$/],
+      ['Wolfgangmaximiliano', 'Undurragaechenique', null, 'W. Undurragaechenique'],
+      ['Ana', 'Repetida', '15000002-5', 'Ana Repetida …002-5'],
+      ['Ana', 'Repetida', null, /^Ana Repetida n\.º \d+$/],
+      ['محمد', 'الرشيد', '15000003-3', '…003-3'],
+      ['Sara', 'כהן', null, /^Sara n\.º \d+$/],
+      ['王', '小明', null, /^n\.º \d+$/],
+      ['Luz🌟', 'Estrella', '15000004-1', 'Luz Estrella …004-1'],
+      ['Żaneta', 'Đặng', null, 'Żaneta Đặng'],
+    ] as const;
+    const [before] = (await draw()).pdf.pages;
+    expect(before?.text).not.toContain('Donde un nombre se repite');
+    for (const [first, last, rut] of people) {
+      const id = await addNurse(server, `${first} ${last} ${rut}`);
+      await server.db.query(sql`
+        update ${t('person')} set first_name = ${first}, last_name = ${last}, rut = ${rut}
+        where id = (select person_id from ${t('worker')} where id = ${id})`);
+    }
+    for (const papel of ['A3', 'A4']) {
+      const { answer, pdf } = await draw({ ...week, papel });
+      const rows = pdf.pages.flatMap(({ parts }) => partsOf(parts, 'TR'));
+      const names = rows.map((row) => row.children.find(({ role }) => role === 'TH')?.text ?? '');
+      for (const [, , , printed] of people)
+        expect(
+          names.filter((name) => (typeof printed === 'string' ? name === printed : printed.test(name))),
+          `${papel} ${printed}`,
+        ).toHaveLength(1);
+      expect(pdf.pages.some(({ text }) => text.includes('Donde un nombre se repite'))).toBe(true);
+      // The first day begins 128 points beside the margin on A3, at a fifth of the width on A4.
+      for (const { x, width } of await linesOf(answer.rawPayload))
+        if (x === 38) expect(x + width).toBeLessThan(papel === 'A3' ? 36 + 128 : 36 + 104.7);
+    }
   });
 
   it('has a group a page on A4', async () => {

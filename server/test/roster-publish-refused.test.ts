@@ -6,7 +6,7 @@ import { fixtureNow, worker } from './support/fixture.ts';
 import { logIn } from './support/log-in.ts';
 import { addNurse } from './support/offers.ts';
 import { refusalOf } from './support/refusals.ts';
-import { draft, preview, publish, readRoster, rosterPath, sendDraft, write } from './support/roster.ts';
+import { draft, preview, publish, readRoster, rosterPath, write } from './support/roster.ts';
 import { type Persona, startTestServer, type TestServer } from './support/server.ts';
 
 let server: TestServer;
@@ -130,26 +130,6 @@ test.each(CASES)('$name refuses its own cell by name, and nothing of the draft i
     ...{ status: 409, code: 'roster.stale', fields: { [`${workerId} ${one.day}`]: [one.text] } },
   });
   expect((await readRoster(patricia, range)).borrador?.celdas).toEqual(drafted);
-});
-
-test('100,000 cells in one call, and a pattern of a thousand days, are refused and change nothing', async () => {
-  server.setNow(fixtureNow);
-  patricia = await logIn(server, 'patricia.vega');
-  const range = { desde: '2027-03-01', hasta: '2027-03-01' };
-  const version = (await readRoster(patricia, range)).borrador?.version;
-  const many = Array.from({ length: 100_000 }, () => write(camila, '2027-03-01'));
-  const answer = await sendDraft(patricia, many);
-  expect([413, 422]).toContain(answer.statusCode);
-  expect(['request.invalid', 'request.too_large']).toContain(refusalOf(answer).code);
-  const body = {
-    nombre: 'Mil',
-    dias: Array.from({ length: 1000 }, () => 2),
-    base: 'ciclo',
-    resolucion: null,
-  };
-  const rotation = await patricia.request('POST', rosterPath.replace('planificacion', 'rotativas'), { body });
-  expect(refusalOf(rotation)).toMatchObject({ status: 422, code: 'request.invalid' });
-  expect((await readRoster(patricia, range)).borrador?.version).toBe(version);
 });
 
 test('what somebody else has just published is refused as a changed draft', async () => {

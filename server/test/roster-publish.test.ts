@@ -22,6 +22,8 @@ afterAll(async () => {
 
 const { camila: camilaId, diego } = worker;
 const dataOf = <T>(answer: { json(): unknown }) => (answer.json() as { data: T }).data;
+const codeOf = (answer: { json(): unknown }) =>
+  (answer.json() as { error: { code: string; fields?: object } }).error;
 const own = async () => dataOf<OwnRosterVersion[]>(await camila.get('me/planificacion/cambios'));
 const rowsOf = (workerId: number, desde: string, hasta: string) =>
   server.db.query<{ date: string; type: number; absent: boolean }>(sql`
@@ -67,7 +69,7 @@ describe('POST unidades/{id}/planificacion/publicar', () => {
     ]);
     expect((await readRoster(patricia, range)).borrador?.celdas).toEqual([]);
     expect(await noticesOf(camilaId, 'Planilla publicada')).toMatchObject([
-      { body: 'Se publicó la planilla del 1 al 7 mar. Tienes 2 turnos.', urgent: false },
+      { body: 'Se publicó la planilla del 1 al 7 mar 2027. Tienes 2 turnos.', urgent: false },
     ]);
     const [version] = await own();
     expect(version).toMatchObject({
@@ -99,7 +101,9 @@ describe('POST unidades/{id}/planificacion/publicar', () => {
       1, 3, 1, 1, 2, 1, 1,
     ]);
     const [told] = await noticesOf(camilaId, 'Cambió tu planilla');
-    expect(told?.body).toMatch(/^Cambió tu planilla: lun 1 mar de \S+ a libre; vie 5 mar de libre a \S+\.$/);
+    expect(told?.body).toMatch(
+      /^Cambió tu planilla: lun 1 mar 2027 de \S+ a libre; vie 5 mar 2027 de libre a \S+\.$/,
+    );
     expect(await noticesOf(diego, 'Cambió tu planilla')).toEqual([]);
   });
 
@@ -114,8 +118,8 @@ describe('POST unidades/{id}/planificacion/publicar', () => {
     await plan(2);
     await plan(3);
     expect((await noticesOf(diego, 'Cambió tu planilla')).map(({ body }) => body)).toEqual([
-      'Cambió tu planilla: lun 3 may N, ahora en Sector A.',
-      'Cambió tu planilla: lun 3 may N, de Sector A a Sector B.',
+      'Cambió tu planilla: lun 3 may 2027 N, ahora en Sector A.',
+      'Cambió tu planilla: lun 3 may 2027 N, de Sector A a Sector B.',
     ]);
   });
 
@@ -149,9 +153,6 @@ describe('POST unidades/{id}/planificacion/publicar', () => {
 
 describe('what a publication refuses, each with its code', () => {
   const range = { desde: '2027-06-01', hasta: '2027-06-07' };
-  const codeOf = (answer: { json(): unknown }) =>
-    (answer.json() as { error: { code: string; fields?: object } }).error;
-
   it('cells of the range that changed since they were seen, and nothing to publish', async () => {
     const { version } = await preview(patricia, range);
     const body = { ...range, version, pide_confirmacion: false, confirmado: [] };
@@ -245,7 +246,12 @@ describe('versions and their readers', () => {
     expect(wrote.statusCode, wrote.body).toBe(200);
     const [notice] = await server.db.query(sql`
       select body from ${server.tables()('notification')} where title = 'Algo no calza' and subject = 'admin:1'`);
-    expect(notice).toEqual({ body: 'Camila Rojas, vie 5 mar: Ese día tengo clases.' });
+    expect(notice).toEqual({ body: 'Camila Rojas, vie 5 mar 2027: Ese día tengo clases.' });
+    const elsewhere = { mensaje: 'Otro día.', fecha: '1990-01-01' };
+    expect(codeOf(await camila.request('PUT', path(later?.id), { body: elsewhere }))).toMatchObject({
+      code: 'request.invalid',
+      fields: { fecha: ['Elige un día de esta publicación.'] },
+    });
     expect((await camila.request('PUT', path(987_654), { body: { vista: true } })).statusCode).toBe(404);
 
     const list = (await patricia.get(`${rosterPath}/versiones`)).json() as {

@@ -8,7 +8,10 @@ const today = '2026-11-24';
 const own: OwnWishes = {
   limite: 4,
   plazos: [{ mes: '2027-01', cierra: '2026-11-23' }],
-  publicado_hasta: '2026-12-20',
+  publicados: [
+    { mes: '2026-11', hasta: '2026-11-30' },
+    { mes: '2026-12', hasta: '2026-12-20' },
+  ],
   dias: [
     { fecha: '2026-12-14', tipo: 'libre', nota: null, cumplida: true },
     { fecha: '2026-12-24', tipo: 'libre', nota: 'Navidad', cumplida: null },

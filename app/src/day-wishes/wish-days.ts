@@ -68,11 +68,11 @@ export function shownWishes(
 
 /** What decides whether days take wishes. */
 export const factsOf = (
-  { plazos, publicado_hasta }: Pick<OwnWishes, 'plazos' | 'publicado_hasta'>,
+  { plazos, publicados }: Pick<OwnWishes, 'plazos' | 'publicados'>,
   today: LocalDate,
 ): WishFacts => ({
   today,
-  publishedUntil: publicado_hasta,
+  published: new Map(publicados.map(({ mes, hasta }) => [mes, hasta])),
   closes: new Map(plazos.map(({ mes, cierra }) => [mes, cierra])),
 });
 

@@ -1,6 +1,8 @@
 import type { Body } from '@relevo/contract';
 import { changeWishes } from '@relevo/domain/day-wishes';
+import { monthOf } from '@relevo/domain/month';
 import { BEYOND_DRAFTS, lastDraftDay } from '@relevo/domain/roster-draft';
+import { addDays } from '@relevo/domain/time';
 import type { Call, ManagerCall } from '../call.ts';
 import { AppError, notFound } from '../kernel/app-error.ts';
 import { workerSubject } from '../notify/notify.ts';
@@ -28,19 +30,23 @@ export async function writeWishes(call: Call, days: Days): Promise<void> {
       throw new AppError('request.invalid', { fields: { fecha: [BEYOND_DRAFTS] } });
     await lockWorkers(write, [actor.id]);
     const limit = await loadSetting(tx, t, settings.freeWishes);
-    const { publishedUntil, closes } = await wishFacts(tx, t, actor.id);
+    const { published, closes } = await wishFacts(tx, t, actor.id, today);
     const rows = await wishesFrom(tx, t, actor.id, `${today.slice(0, 7)}-01`);
-    const before = new Map(rows.map(({ date, kind }) => [date, kind]));
-    const notes = new Map(rows.map(({ date, note }) => [date, note]));
-    const changes = days.map(({ fecha, tipo }) => ({ date: fecha, kind: tipo }));
-    const result = changeWishes(before, changes, { today, publishedUntil, closes: new Map(closes) }, limit);
+    const before = new Map(rows.map(({ date, ...wish }) => [date, wish]));
+    const changes = days.map(({ fecha, tipo, nota }) => ({
+      ...{ date: fecha, kind: tipo, note: nota === undefined ? undefined : nota?.trim() || null },
+    }));
+    const facts = {
+      ...{ today, closes: new Map(closes) },
+      published: new Map(published.map(({ mes, hasta }) => [mes, hasta])),
+    };
+    const result = changeWishes(before, changes, facts, limit);
     if ('refusal' in result) throw new AppError(result.refusal);
-    for (const { fecha, tipo, nota } of days) {
-      const note = nota?.trim() || null;
-      const same = (before.get(fecha) ?? null) === tipo;
-      if (same && (nota === undefined || note === (notes.get(fecha) ?? null))) continue;
-      if (tipo === null) await dropWish(tx, t, actor.id, fecha);
-      else await writeWish(tx, t, actor.id, { date: fecha, kind: tipo, note }, now);
+    for (const date of new Set(days.map(({ fecha }) => fecha))) {
+      const [was, is] = [before.get(date), result.wishes.get(date)];
+      if (!is) await dropWish(tx, t, actor.id, date);
+      else if (is.kind !== was?.kind || is.note !== was.note)
+        await writeWish(tx, t, actor.id, { date, ...is }, now);
     }
     // What was wished stays out: audit events outlive the wishes.
     const sides = { before: { wishes: before.size }, after: { wishes: result.wishes.size } };
@@ -51,8 +57,9 @@ export async function writeWishes(call: Call, days: Days): Promise<void> {
 }
 
 /**
- * Sets until when the own unit takes wishes for a month; it may be moved at any time.
- * @throws thing.not_found for another unit, request.invalid for a last day after the month
+ * Sets until when the own unit takes wishes for a month; it may be moved at any time, and yesterday closes at once.
+ * @throws thing.not_found for another unit, request.invalid for a last day after the month or before yesterday, and for a
+ *   month that is over or of which no day may be drafted
  */
 export async function closeWishes(
   call: ManagerCall,
@@ -65,7 +72,15 @@ export async function closeWishes(
   if (cierra !== null && cierra.slice(0, 7) > mes) {
     throw new AppError('request.invalid', { fields: { cierra: ['Elige un día hasta el fin de ese mes.'] } });
   }
-  await deps.write(call, async ({ tx, t, audit, touch }) => {
+  await deps.write(call, async ({ tx, t, today, audit, touch }) => {
+    if (cierra !== null && (mes < monthOf(today) || mes > monthOf(lastDraftDay(today))))
+      throw new AppError('request.invalid', {
+        fields: { mes: ['Elige este mes o uno de los 13 siguientes.'] },
+      });
+    if (cierra !== null && cierra < addDays(today, -1))
+      throw new AppError('request.invalid', {
+        fields: { cierra: ['Elige un día desde ayer, que cierra ahora.'] },
+      });
     const before = await setDeadline(tx, t, unitId, { month, closesOn: cierra });
     if (before === cierra) return {};
     const sides = { before: { mes: month, cierra: before }, after: { mes: month, cierra } };

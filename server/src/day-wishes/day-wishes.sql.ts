@@ -6,7 +6,7 @@ import { jsonBody } from '../db/json-body.ts';
 import { type Sql, sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
 import { isOfUnit } from '../identity/unit-on.sql.ts';
-import { plannedSpan } from '../wire-sql/planned-span.sql.ts';
+import { plannedMonths } from '../wire-sql/planned-span.sql.ts';
 
 interface Range {
   desde: LocalDate;
@@ -26,6 +26,11 @@ const deadlines = (t: TableNames, unit: Sql, { desde, hasta }: Range) => sql`
     from ${t('wish_deadline')} d
     where d.unit_id = ${unit} and d.month between date_trunc('month', ${desde}::date)::date and ${hasta}), '[]')`;
 
+/** The rows of `published` as the wire has them. */
+const publishedMonths = sql`coalesce((
+  select json_agg(json_build_object('mes', to_char(m.month, 'YYYY-MM'), 'hasta', m.last) order by m.month)
+  from published m), '[]')`;
+
 /** A worker's own wishes of a range, as the wire has them. */
 export const readOwnWishes = (
   db: Queries,
@@ -37,18 +42,19 @@ export const readOwnWishes = (
   jsonBody(
     db,
     sql`
+    with published as materialized (${plannedMonths(t, sql`${workerId}::int`, { from: range.desde, to: range.hasta })})
     select json_build_object('data', json_build_object(
       'limite', ${limit}::int,
       'plazos', ${deadlines(t, sql`w.unit_id`, range)},
-      'publicado_hasta', span.last,
+      'publicados', ${publishedMonths},
       'dias', coalesce((
         select json_agg(json_build_object('fecha', x.date, 'tipo', x.kind, 'nota', x.note,
-          'cumplida', case when x.date <= span.last then ${granted(t)} end) order by x.date)
+          'cumplida', case when exists (
+            select from published m where m.month = date_trunc('month', x.date) and x.date <= m.last)
+            then ${granted(t)} end) order by x.date)
         from ${t('day_wish')} x
         where x.worker_id = w.id and x.date between ${range.desde} and ${range.hasta}), '[]')))::text as body
-    from ${t('worker')} w
-    cross join lateral (select (${plannedSpan(t, sql`w.id`)} ->> 'hasta')::date as last) span
-    where w.id = ${workerId}`,
+    from ${t('worker')} w where w.id = ${workerId}`,
   );
 
 /** Wishes for a range of days on which people are of a unit, and the counts of these people over other days. */
@@ -94,22 +100,20 @@ export const wishesFrom = (tx: Tx, t: TableNames, workerId: number, from: LocalD
   tx.query<WishRow>(sql`
     select date, kind, note from ${t('day_wish')} where worker_id = ${workerId} and date >= ${from}`);
 
-/** What decides whether a worker's days take wishes. */
-export async function wishFacts(
-  tx: Tx,
-  t: TableNames,
-  workerId: number,
-): Promise<{ unitId: number; publishedUntil: LocalDate | null; closes: [string, LocalDate][] }> {
-  const [row] = await tx.query<{
-    unitId: number;
-    publishedUntil: LocalDate | null;
-    closes: [string, LocalDate][];
-  }>(sql`
-    select w.unit_id as "unitId", ${plannedSpan(t, sql`w.id`)} ->> 'hasta' as "publishedUntil", coalesce((
+/** What decides whether a worker's days take wishes: last days by month. */
+export interface WishDays {
+  published: { mes: string; hasta: LocalDate }[];
+  closes: [string, LocalDate][];
+}
+
+export async function wishFacts(tx: Tx, t: TableNames, workerId: number, from: LocalDate): Promise<WishDays> {
+  const [row] = await tx.query<WishDays>(sql`
+    with published as materialized (${plannedMonths(t, sql`${workerId}::int`, { from, to: null })})
+    select ${publishedMonths} as published, coalesce((
       select json_agg(json_build_array(to_char(d.month, 'YYYY-MM'), d.closes_on))
       from ${t('wish_deadline')} d where d.unit_id = w.unit_id), '[]') as closes
     from ${t('worker')} w where w.id = ${workerId}`);
-  return row ?? { unitId: 0, publishedUntil: null, closes: [] };
+  return row ?? { published: [], closes: [] };
 }
 
 /** Writes a wish over that of the day. */

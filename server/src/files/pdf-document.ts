@@ -28,6 +28,10 @@ export interface Place {
   y: number;
 }
 
+interface Face {
+  hasGlyphForCodePoint(code: number): boolean;
+}
+
 export interface TextStyle {
   size?: number;
   bold?: boolean;
@@ -96,6 +100,23 @@ export class PdfDocument {
       .fontSize(size)
       .fillColor(color);
     return this;
+  }
+
+  /** Whether the faces have a letter; one that they lack would be an empty box. */
+  prints(letter: string): boolean {
+    this.style({});
+    // The types of pdfkit do not know its face.
+    const { font } = (this.doc as unknown as { _font: { font: Face } })._font;
+    return font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0);
+  }
+
+  /** A text in one line that is no wider than so many points, in the style that is set: its end becomes '…'. */
+  cut(text: string, most: number): string {
+    if (this.doc.widthOfString(text) <= most) return text;
+    const letters = Array.from(text);
+    while (letters.length > 0 && this.doc.widthOfString(`${letters.join('').trimEnd()}…`) > most)
+      letters.pop();
+    return `${letters.join('').trimEnd()}…`;
   }
 
   /** A part of the structure, in another one or at its top. */

@@ -1,5 +1,6 @@
 import { drawCode } from './pdf-code.ts';
 import { MARGIN, type PdfDocument } from './pdf-document.ts';
+import { ENDINGS, headsOf, NAME, type SheetPerson } from './pdf-roster-names.ts';
 
 /** A shift on paper: readable without colour by its outline, its ground or its hatching. */
 export type SheetMark =
@@ -25,7 +26,7 @@ interface SheetCount {
 
 export type SheetLine =
   | { group: string; counts: readonly (readonly SheetCount[])[] }
-  | { person: string; cells: readonly (SheetMark | null)[] };
+  | { person: SheetPerson; cells: readonly (SheetMark | null)[] };
 
 /** A page of a roster for the wall. */
 export interface RosterSheet {
@@ -49,8 +50,13 @@ const FOOT = 62;
 const HEAD = 26;
 const MOST_ROW = 17.5;
 
+/** Room beside a name in its column. */
+const NAME_GAP = 6;
+
 interface Grid {
   sheet: RosterSheet;
+  /** What stands in the column of names, by line. */
+  heads: readonly string[];
   top: number;
   names: number;
   width: number;
@@ -62,11 +68,13 @@ export function drawRosterSheet(page: PdfDocument, sheet: RosterSheet): void {
   page.text('H1', sheet.title, { size: 22, bold: true, color: INK });
   page.text('P', sheet.period, { size: 12, color: INK });
   drawLegend(page, sheet);
+  const names = Math.min(128, page.width * 0.2);
+  const { heads, endings } = headsOf(page, sheet.lines, names - NAME_GAP);
+  if (endings) page.text('P', ENDINGS, { size: 8, color: INK });
   const top = page.doc.y;
   const room = page.bottom - FOOT - top - HEAD;
-  const names = Math.min(128, page.width * 0.2);
   const width = (page.width - names) / sheet.days.length;
-  const grid = { sheet, top, names, width, row: Math.min(MOST_ROW, room / sheet.lines.length) };
+  const grid = { sheet, heads, top, names, width, row: Math.min(MOST_ROW, room / sheet.lines.length) };
   page.decoration(() => drawGrounds(page, grid));
   drawRows(page, grid);
   page.doc.y = page.bottom - FOOT + 10;
@@ -135,7 +143,7 @@ function drawGrounds(page: PdfDocument, { sheet, top, names, width, row }: Grid)
 }
 
 function drawRows(page: PdfDocument, grid: Grid): void {
-  const { sheet, top, names, width, row } = grid;
+  const { sheet, heads, top, names, width, row } = grid;
   const { doc } = page;
   const table = page.part('Table');
   const first = MARGIN + names;
@@ -158,10 +166,9 @@ function drawRows(page: PdfDocument, grid: Grid): void {
     const tr = page.part('TR', table);
     const isGroup = 'group' in line;
     page.content(page.part('TH', tr, 'Row'), 'TH', () => {
-      page.style({ size: Math.min(9, row * 0.56), bold: isGroup, color: INK });
-      doc.text(isGroup ? line.group : line.person, MARGIN + 2, y + (row - doc.currentLineHeight()) / 2, {
-        ...{ width: names - 6, height: row, lineBreak: false, ellipsis: true },
-      });
+      page.style({ size: Math.min(NAME, row * 0.56), bold: isGroup, color: INK });
+      const middle = y + (row - doc.currentLineHeight()) / 2;
+      doc.text(heads[index] ?? '', MARGIN + 2, middle, { lineBreak: false });
     });
     for (let column = 0; column < sheet.days.length; column += 1) {
       if (isGroup) drawCounts(page, tr, line.counts[column] ?? [], cellOf(column, y, row));

@@ -18,5 +18,6 @@ export function checkRange(
     throw new AppError('request.invalid', { fields: { [field]: [message] } });
   };
   if (days < 0) refuse('La fecha de término no puede ser anterior a la de inicio.');
-  if (days > atMost) refuse(`El rango no puede superar los ${atMost} días.`);
+  // Both dates count, as a person counts them.
+  if (days > atMost) refuse(`Son más de ${atMost + 1} días: elige menos.`);
 }

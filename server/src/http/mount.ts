@@ -36,6 +36,8 @@ declare module 'fastify' {
 
 /** Kept by the caller alone, who asks each time whether it still holds. */
 const forOneself = 'private, no-cache';
+/** Bytes of a body about the cells of a roster. */
+const LARGE_BODY = 2 * 1024 * 1024;
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 // Endpoints with a rate limit by address: those where passwords and secrets can be tried.
 const limitedByAddress = new Set<string>([
@@ -103,6 +105,7 @@ function routeOf(
     method,
     url: `/api/${endpoint.base === 'instance' ? ':instance/' : ''}${path.replace(/\{(\w+)\}/g, ':$1')}`,
     schema,
+    ...(endpoint.large && method !== 'GET' && { bodyLimit: LARGE_BODY }),
     config: {
       ...(limitedByAddress.has(key) && {
         rateLimit: { max: deps.config.loginLimit, timeWindow: 60_000, groupId: ` ${key}` },

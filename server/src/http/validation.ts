@@ -19,6 +19,11 @@ Format.Set('instant', (text) => {
 const isDate = Format.Get('date');
 Format.Set('date', (text) => commonEra.test(text) && (isDate?.(text) ?? false));
 
+const counted = new Intl.NumberFormat('es-CL');
+const listed = new Intl.ListFormat('es', { type: 'disjunction' });
+/** The most words that a message lists. */
+const MOST_LISTED = 8;
+
 interface Problem {
   instancePath: string;
   message: string;
@@ -35,6 +40,7 @@ const spanish = new Map<string, string>([
   ['boolean', 'Este campo no se reconoce.'],
   ['minimum', 'El valor es demasiado pequeño.'],
   ['maximum', 'El valor es demasiado grande.'],
+  ['uniqueItems', 'Hay uno que se repite.'],
 ]);
 
 /**
@@ -85,7 +91,15 @@ class ShapeError extends Error {
 interface RawProblem {
   keyword: string;
   instancePath: string;
-  params: { requiredProperties?: string[] };
+  params: { requiredProperties?: string[]; limit?: number; allowedValues?: readonly unknown[] };
+}
+
+function messageOf({ keyword, params: { limit = 0, allowedValues = [] } }: RawProblem): string {
+  if (keyword === 'maxItems') return `Son más de ${counted.format(limit)}: elige menos.`;
+  if (keyword === 'minItems') return `Elige al menos ${counted.format(limit)}.`;
+  if (keyword === 'enum' && allowedValues.length <= MOST_LISTED)
+    return `Puede ser ${listed.format(allowedValues.map(String))}.`;
+  return spanish.get(keyword) ?? 'El valor no es válido.';
 }
 
 // The library ends after the first few problems, so that a body of thousands costs no more than another.
@@ -94,7 +108,7 @@ function problemsOf(raw: Iterable<object>): Problem[] {
   for (const problem of raw as Iterable<RawProblem>) {
     // All unknown fields together; each was reported by itself before.
     if (problem.keyword === 'additionalProperties') continue;
-    const message = spanish.get(problem.keyword) ?? 'El valor no es válido.';
+    const message = messageOf(problem);
     for (const name of problem.params.requiredProperties ?? ['']) {
       const instancePath = name ? `${problem.instancePath}/${name}` : problem.instancePath;
       if (!problems.some((other) => other.instancePath === instancePath)) {

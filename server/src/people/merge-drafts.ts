@@ -1,13 +1,5 @@
-import type { LocalDate } from '@relevo/domain/time';
+import type { JoinedDrafts } from '@relevo/domain/merging';
 import type { Write } from '../kernel/write.ts';
-
-/** What a union did to the drafted days of the worker who goes. */
-export interface JoinedDrafts {
-  /** Days that the other worker has. */
-  moved: LocalDate[];
-  /** Rows that gave way to the other worker's draft of the same day, as they were. */
-  ended: object[];
-}
 
 /** The drafts of rosters as a union changes them; only the roster knows what they are (`app.ts`). */
 export interface UnionDrafts {

@@ -1,3 +1,4 @@
+import type { JoinedDrafts } from '@relevo/domain/merging';
 import { AppError } from '../kernel/app-error.ts';
 import type { Write } from '../kernel/write.ts';
 import { workerSubject } from '../notify/notify.ts';
@@ -5,7 +6,7 @@ import { lockChain } from '../punch-records/chain.sql.ts';
 import { lockRequests, lockShifts, lockWorkers } from '../requests/locks.sql.ts';
 import { notifyOvertaken, overtakeThese } from '../requests/overtake.ts';
 import { type RemovedContract, removeContracts } from './leaving.sql.ts';
-import type { JoinedDrafts, UnionDrafts } from './merge-drafts.ts';
+import type { UnionDrafts } from './merge-drafts.ts';
 import {
   forgetWrittenBalances,
   type JoinedMovement,

@@ -62,7 +62,8 @@ const keyOf = ({ workerId, date }: Pick<Wanted, 'workerId' | 'date'>) => `${work
 /**
  * Changes cells of the draft of a unit, of which workers see and hear nothing. A cell that has the version that was seen
  * is stored, whatever becomes of the others; those come back with the reason and with what is there now. Of two changes
- * of one cell in a call only the last is taken. A stored cell rests on what is published at that moment.
+ * of one cell in a call only the last is taken. A stored cell rests on what is published at that moment; one that shows
+ * the same as that leaves the draft.
  * @throws request.invalid for a shift without a type
  */
 export const changeDraft = (
@@ -173,13 +174,15 @@ export async function storeCells(
     return { one, known, refused: refusalOf(one, known, today) };
   });
   const stored = judged.filter(({ refused }) => refused === null);
-  const before = versions.get(unitId) ?? 0;
-  const version = stored.length > 0 ? before + 1 : before;
-  const cells = stored.map(({ one, known }): ChangedCell => {
+  const cells = stored.flatMap(({ one, known }): ChangedCell[] => {
     const { workerId, date, typeId, sectorId, change } = one;
-    const after = change.que === 'publicado' ? null : { typeId, sectorId, base: known.published };
-    return { workerId, date, before: known.draft, after };
+    const asPublished = change.que === 'publicado' || known.asPublished;
+    if (asPublished && known.draft === null) return [];
+    const after = asPublished ? null : { typeId, sectorId, base: known.published };
+    return [{ workerId, date, before: known.draft, after }];
   });
+  const before = versions.get(unitId) ?? 0;
+  const version = cells.length > 0 ? before + 1 : before;
   await keepChanges(write, call, { unitId, versions, cells });
   const there = new Map(
     (await listCells(tx, t, unitId, wanted)).map((cell): [string, DraftCell] => [

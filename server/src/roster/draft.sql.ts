@@ -4,6 +4,7 @@ import type { Queries, Tx } from '../db/connection.ts';
 import { type Sql, sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
 import { FAR, isOfUnit, LONG_AGO } from '../identity/unit-on.sql.ts';
+import { plannedSpan } from '../wire-sql/planned-span.sql.ts';
 import { isValidatedDay } from '../wire-sql/validated-day.sql.ts';
 import { isAside } from './aside.sql.ts';
 import { cellVersion } from './cell-version.sql.ts';
@@ -99,6 +100,8 @@ export interface CellFacts {
   aside: boolean;
   typeFits: boolean;
   sectorFits: boolean;
+  /** People see the day as the change has it, so that a draft would change nothing. */
+  asPublished: boolean;
 }
 
 interface Asked {
@@ -112,6 +115,16 @@ const unnested = (asked: readonly Asked[]) => sql`
   unnest(${asked.map(({ workerId }) => workerId)}::int[], ${asked.map(({ date }) => date)}::date[],
     ${asked.map(({ typeId }) => typeId)}::int[], ${asked.map(({ sectorId }) => sectorId)}::int[])
     with ordinality x(worker_id, date, type_id, sector_id, place)`;
+
+/** Whether the day `x` without a shift is a free one that people see: it has a row, or lies within what is planned. */
+const isPublishedFree = (t: TableNames): Sql => sql`(
+  exists (
+    select from ${t('shift')} f
+    where f.worker_id = x.worker_id and f.date = x.date and f.starts_at is null
+      and not exists (select from ${t('absence')} g where g.shift_id = f.id))
+  or coalesce((
+    select x.date between (p.span->>'desde')::date and (p.span->>'hasta')::date
+    from (select ${plannedSpan(t, sql`x.worker_id`)} as span) p), false))`;
 
 /** The facts of each cell that is asked for, in one statement. */
 export const cellFacts = (
@@ -133,15 +146,19 @@ export const cellFacts = (
       x.type_id is null or exists (
         select from ${t('shift_type')} k where k.id = x.type_id and k.active and k.starts_at is not null) as "typeFits",
       x.sector_id is null or exists (
-        select from ${t('sector')} z where z.id = x.sector_id and z.unit_id = ${unitId}) as "sectorFits"
+        select from ${t('sector')} z where z.id = x.sector_id and z.unit_id = ${unitId}) as "sectorFits",
+      case when x.type_id is not null then there.shifts = 1 and there.same
+        when there.shifts = 0 then ${isPublishedFree(t)} else false end as "asPublished"
     from ${unnested(asked)}
     cross join lateral (select ${publishedVersion(t, sql`x.worker_id`, sql`x.date`)} as version) published
     cross join lateral (
       select count(*) as shifts, bool_or(s.starts_at <= ${now.toString()}) as begun,
         bool_or(${isAside(t, unitId)}) as aside,
         bool_or(exists (
-          select from ${t('punch')} m where m.shift_id = s.id and m.worker_id = s.worker_id)) as marked
-      from ${t('shift')} s
+          select from ${t('punch')} m where m.shift_id = s.id and m.worker_id = s.worker_id)) as marked,
+        bool_and(s.unit_id = ${unitId} and s.shift_type_id = x.type_id and s.sector_id is not distinct from x.sector_id
+          and (a.id is null or a.permit_from is not null)) as same
+      from ${t('shift')} s left join ${t('absence')} a on a.shift_id = s.id
       where s.worker_id = x.worker_id and s.date = x.date and s.starts_at is not null) there
     left join ${t('roster_cell')} c on c.worker_id = x.worker_id and c.date = x.date and c.unit_id = ${unitId}
     order by x.place`);

@@ -1,5 +1,5 @@
 import type { Roster, RosterShift, RosterType } from '@relevo/contract/roster';
-import { shortName } from '@relevo/domain/names';
+import { narrowNames } from '@relevo/domain/names';
 import { weekdayOf } from '@relevo/domain/shift-types';
 import { staffingOf } from '@relevo/domain/staffing';
 import type { LocalDate } from '@relevo/domain/time';
@@ -20,6 +20,8 @@ interface Printed {
   by: string;
   /** The latest publication of these days; undefined where what stands there came otherwise. */
   published: { at: Temporal.Instant; number: number } | undefined;
+  /** RUTs of people by worker; those without one are left out. */
+  ruts: ReadonlyMap<number, string>;
 }
 
 /** Lines of people and groups on one page. */
@@ -47,7 +49,7 @@ const periodText = (from: LocalDate, to: LocalDate): string =>
  */
 export function posterOf(roster: Roster, dates: readonly LocalDate[], printed: Printed): PdfOrder {
   const { paper, organisation, now } = printed;
-  const groups = groupsOf(roster, dates);
+  const groups = groupsOf(roster, dates, printed.ruts);
   const pages =
     paper === 'A3' ? pagesOf(groups, LINES.A3) : groups.flatMap((group) => pagesOf([group], LINES.A4));
   const sheets = pages.length > 0 ? pages : [[]];
@@ -95,7 +97,11 @@ function dayOf(date: LocalDate, holidays: Roster['feriados']): SheetDay {
 }
 
 /** Lines of each group: its counts by day and night, then its people; those without a group are 'Otros'. */
-function groupsOf({ filas, grupos, dotacion, tipos }: Roster, dates: readonly LocalDate[]): SheetLine[][] {
+function groupsOf(
+  { filas, grupos, dotacion, tipos }: Roster,
+  dates: readonly LocalDate[],
+  ruts: Printed['ruts'],
+): SheetLine[][] {
   const types = new Map(tipos.map((type) => [type.id, type]));
   const named = grupos.map(({ id, nombre }) => ({ idplanilla: id, nombrePlanilla: nombre }));
   const staffed = dates.map((date) => [true, false].map((day) => staffingOf(dotacion, { date, day }, named)));
@@ -112,16 +118,23 @@ function groupsOf({ filas, grupos, dotacion, tipos }: Roster, dates: readonly Lo
       [
         { group: `${nombre}, ${people.length}`, counts },
         ...people.map((row) => ({
-          person: shortName({
-            nombre: row.nombre,
-            apellido_paterno: row.apellido_paterno,
-            apellido_materno: null,
-          }),
+          person: {
+            names: narrowNames({ nombre: row.nombre, apellido_paterno: row.apellido_paterno }),
+            ending: endingOf(row.idtrabajador, ruts),
+          },
           cells: row.celdas.map((shifts) => (shifts ? markOf(shifts, types) : null)),
         })),
       ],
     ];
   });
+}
+
+/** Letters of a RUT's end: three digits, the dash and the check digit. */
+const RUT_END = 5;
+
+function endingOf(workerId: number, ruts: Printed['ruts']): string {
+  const rut = ruts.get(workerId);
+  return rut ? `…${rut.slice(-RUT_END)}` : `n.º ${workerId}`;
 }
 
 function markOf(shifts: readonly RosterShift[], types: ReadonlyMap<number, RosterType>): SheetMark {

@@ -31,7 +31,7 @@ export function noticeOf(
     subject: workerSubject(workerId),
     about: { thing: 'roster_version', id: version.id, date: days[0]?.date ?? version.from },
     what: 'published',
-    ...publicationNotice(version, days, shifts),
+    ...publicationNotice(version, days, shifts, now),
     urgent: isUrgent(cells, now),
   };
 }

@@ -125,7 +125,8 @@ function refuse({ judged, going, warnings }: PublicationPlan, confirmed: readonl
   const overlaps = named(['choque']);
   if (Object.keys(overlaps).length > 0) throw new AppError('roster.overlap', { fields: overlaps });
   if (going.length === 0) throw new AppError('roster.nothing');
-  const unseen = warnings.filter(({ name }) => !confirmed.includes(name));
+  const seen = new Set(confirmed);
+  const unseen = warnings.filter(({ name }) => !seen.has(name));
   if (unseen.length === 0) return;
   throw new AppError('verdict.confirm', {
     fields: Object.fromEntries(unseen.map(({ name, text }) => [name, [text]])),

@@ -9,13 +9,14 @@ import { askerOf } from '../http/asker-gone.ts';
 import type { RoutesOf } from '../http/context.ts';
 import { checkRange } from '../http/date-range.ts';
 import { ofOwnUnit } from '../http/own-unit.ts';
+import { AppError } from '../kernel/app-error.ts';
 import { rulesOf } from '../verdict/verdict-facts.sql.ts';
 import { readCompany } from './company.sql.ts';
 import { changeDraft } from './draft.service.ts';
 import { readDelta } from './draft-delta.sql.ts';
 import { posterOf } from './poster.ts';
 import type { Presence } from './presence.ts';
-import { nameOfManager, readPublished } from './roster.sql.ts';
+import { nameOfManager, readPublished, rutsOf } from './roster.sql.ts';
 import { ROSTER_DAYS, rosterRules } from './roster-rules.ts';
 import { latestPublished } from './versions.sql.ts';
 
@@ -23,6 +24,10 @@ type Endpoints = typeof rosterEndpoints &
   typeof rosterDeltaEndpoints &
   typeof rosterPosterEndpoints &
   typeof rosterCompanyEndpoints;
+
+/** The most people of a poster. */
+const POSTER_PEOPLE = 1000;
+const TOO_MANY = 'Son más de 1.000 personas: elige menos días.';
 
 export const rosterRoutes = (
   { db, pdfs, originOf }: Deps,
@@ -69,7 +74,8 @@ export const rosterRoutes = (
     run: async ({ actor, org, params, query, now, request, reply }) => {
       checkRange(query, ROSTER_DAYS);
       // The poster has neither drafts nor requests, which are not for everybody who passes the wall.
-      const asked = { ...query, unitId: params.id, offers: false, permits: false, edits: false };
+      const who = { offers: false, permits: false, edits: false };
+      const asked = { ...query, ...who, unitId: params.id, most: POSTER_PEOPLE };
       const paper = query.papel ?? 'A3';
       const printed = { paper, organisation: org.name, timeZone: org.timeZone, now };
       const bytes = await pdfs.draw(askerOf({ actor, reply }), async () => {
@@ -77,9 +83,17 @@ export const rosterRoutes = (
         const by = await nameOfManager(db, org.t, actor.id);
         const published = await latestPublished(db, org.t, asked);
         const roster = JSON.parse(body) as Roster;
+        // Nobody is left out unsaid.
+        if (roster.personas > roster.filas.length)
+          throw new AppError('request.invalid', { fields: { hasta: [TOO_MANY] } });
+        const ruts = await rutsOf(
+          db,
+          org.t,
+          roster.filas.map(({ idtrabajador }) => idtrabajador),
+        );
         return posterOf(roster, datesOf({ from: query.desde, to: query.hasta }), {
           ...printed,
-          ...{ by, published },
+          ...{ by, published, ruts },
           address: originOf(request),
         });
       });

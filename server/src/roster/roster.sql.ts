@@ -1,3 +1,4 @@
+import { ROSTER_PEOPLE } from '@relevo/contract/roster';
 import { INTER_UNIT } from '@relevo/domain/shifts';
 import type { LocalDate } from '@relevo/domain/time';
 import type { Queries } from '../db/connection.ts';
@@ -19,9 +20,6 @@ import { fairnessOf } from './fairness.sql.ts';
 import { usualSector } from './usual-sector.sql.ts';
 import { wireCycle } from './wire-cycle.sql.ts';
 
-/** The most people of one answer. */
-const ROSTER_PEOPLE = 250;
-
 export interface RosterQuery {
   unitId: number;
   desde: LocalDate;
@@ -31,6 +29,8 @@ export interface RosterQuery {
   permits: boolean;
   /** Whether the reader may edit shifts, and so sees the draft. */
   edits: boolean;
+  /** The most people; left out, those of the grid. */
+  most?: number;
 }
 
 type Range = Pick<RosterQuery, 'desde' | 'hasta'>;
@@ -180,7 +180,7 @@ export async function readPublished(
       from people
       left join ${t('payroll_group')} g on g.id = people.group_id
       left join ${t('sector')} sec on sec.id = people.sector_id),
-    shown as materialized (select * from placed where place <= ${ROSTER_PEOPLE}::int),
+    shown as materialized (select * from placed where place <= ${query.most ?? ROSTER_PEOPLE}::int),
     cells as materialized (${cellsOf(t, query, now)})
     select ${ruleTexts(t)} as texts, json_build_object(
       'unidad', (select json_build_object('id', u.id, 'nombre', u.name) from ${t('unit')} u where u.id = ${unitId}),
@@ -198,6 +198,18 @@ export async function readPublished(
       'borrador', ${query.edits ? draftOf(t, query) : sql`null::json`})::text as body`);
   if (!row) throw new Error('a query without its row');
   return row;
+}
+
+/** RUTs of workers by id, of those who have one. */
+export async function rutsOf(
+  db: Queries,
+  t: TableNames,
+  ids: readonly number[],
+): Promise<Map<number, string>> {
+  const rows = await db.query<{ id: number; rut: string }>(sql`
+    select w.id, p.rut from ${t('worker')} w join ${t('person')} p on p.id = w.person_id
+    where w.id = any(${[...ids]}::int[]) and p.rut is not null`);
+  return new Map(rows.map(({ id, rut }): [number, string] => [id, rut]));
 }
 
 /** First name and last name of a manager. */

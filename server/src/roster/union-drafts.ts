@@ -1,16 +1,8 @@
-import type { LocalDate } from '@relevo/domain/time';
+import type { JoinedDrafts } from '@relevo/domain/merging';
 import type { Write } from '../kernel/write.ts';
 import { managersOfUnit } from '../notify/notify.sql.ts';
 import { type ChangedCell, keepChangeSet, lockDraft, lockDrafts } from './draft.sql.ts';
 import { bringBackCells, endCells, moveCells, type UnionCell, unitsThatDraft } from './union-drafts.sql.ts';
-
-/** What a union did to the drafted days of the worker who goes. */
-interface JoinedDrafts {
-  /** Days that the other worker has. */
-  moved: LocalDate[];
-  /** Rows that gave way to the other worker's draft of the same day, as they were. */
-  ended: object[];
-}
 
 type Told = UnionCell & Pick<ChangedCell, 'workerId'> & { gone: boolean };
 

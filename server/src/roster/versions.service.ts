@@ -1,6 +1,6 @@
 import type { Body, OwnRosterVersion } from '@relevo/contract';
 import { AGREE_WITHIN_HOURS, chaseAt, rangeWords } from '@relevo/domain/roster-publication';
-import { localDateOf, weekdayDate } from '@relevo/domain/time';
+import { dateInMessage, localDateOf } from '@relevo/domain/time';
 import type { Call } from '../call.ts';
 import { schemaOf, tablesOf } from '../db/tables.ts';
 import type { Job } from '../feature.ts';
@@ -20,7 +20,8 @@ import {
 /**
  * Writes what a worker says about a publication: seen, 'Conforme', or a message to the unit's managers. Agreeing and
  * writing are seeing, too. What was said already changes nothing.
- * @throws thing.not_found where the publication changed none of her days, roster.not_asked
+ * @throws thing.not_found where the publication changed none of her days, roster.not_asked, request.invalid for a day
+ *   that the publication is not about
  */
 export const answerVersion = (
   call: Call,
@@ -33,6 +34,8 @@ export const answerVersion = (
     const reading = await lockReading(write, versionId, workerId);
     if (!reading) throw notFound();
     if (conforme && !reading.asks) throw new AppError('roster.not_asked');
+    if (fecha !== undefined && (fecha < reading.from || fecha > reading.to))
+      throw new AppError('request.invalid', { fields: { fecha: ['Elige un día de esta publicación.'] } });
     const message = mensaje?.trim() || null;
     const isNew = !reading.seen || (conforme === true && !reading.agreed) || message !== null;
     if (isNew) {
@@ -64,7 +67,7 @@ async function tellManagers(
   { message, date }: { message: string; date: string | undefined },
 ): Promise<void> {
   const managers = await managersOfUnit(write, unitId, 'adminEditarTurnoNativa');
-  const day = date === undefined ? '' : `, ${weekdayDate(date)}`;
+  const day = date === undefined ? '' : `, ${dateInMessage(date, write.now)}`;
   await notify(
     write,
     managers.map((subject) => ({
@@ -98,7 +101,7 @@ export const chaseAgreements: Job = async (tx, { code, timeZone }, now) => {
       managers.map((subject) => ({
         ...{ subject, unitId, about: { thing: 'roster_version' as const, id, date: from } },
         ...{ what: 'unagreed', title: 'Planilla sin conforme' },
-        body: `${people} por dar su conforme a la planilla ${rangeWords({ from, to })}: ${names.join(', ')}.`,
+        body: `${people} por dar su conforme a la planilla ${rangeWords({ from, to }, now)}: ${names.join(', ')}.`,
       })),
     );
   }

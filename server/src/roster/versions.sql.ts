@@ -113,7 +113,9 @@ export interface Reading {
   agreed: boolean;
   message: string | null;
   name: string;
+  /** The days of the publication. */
   from: LocalDate;
+  to: LocalDate;
 }
 
 /** A worker's reading of a version, locked; undefined where the version changed none of her days. */
@@ -124,7 +126,7 @@ export async function lockReading(
 ): Promise<Reading | undefined> {
   const [row] = await tx.query<Reading>(sql`
     select v.unit_id as "unitId", v.asks, r.seen_at is not null as seen, r.agreed_at is not null as agreed, r.message,
-      p.first_name || ' ' || p.last_name as name, v.from_date as from
+      p.first_name || ' ' || p.last_name as name, v.from_date as from, v.to_date as to
     from ${t('roster_version_reader')} r join ${t('roster_version')} v on v.id = r.version_id
     join ${t('worker')} w on w.id = r.worker_id join ${t('person')} p on p.id = w.person_id
     where r.version_id = ${versionId} and r.worker_id = ${workerId} for update of r`);

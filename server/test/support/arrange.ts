@@ -115,16 +115,16 @@ export async function addShift(
   return row?.id ?? 0;
 }
 
-/** A publication of Camila's roster, which changed one day of hers. */
+/** A publication of Camila's roster in the week of the fixture's present, which changed one day of hers. */
 export async function addVersion({ db, tables }: TestServer): Promise<number> {
   const t = tables();
   const [row] = await db.query<{ id: number }>(sql`
     insert into ${t('roster_version')} (unit_id, from_date, to_date, published_at, manager_id, asks, draft_version,
       content_hash)
-    values (1, '2027-06-01', '2027-06-30', '2026-11-15T12:00:00Z', 1, true, 1, ${'0'.repeat(64)}) returning id`);
+    values (1, '2026-11-16', '2026-11-22', '2026-11-15T12:00:00Z', 1, true, 1, ${'0'.repeat(64)}) returning id`);
   const id = row?.id ?? 0;
   await db.query(sql`
-    insert into ${t('roster_version_item')} values (${id}, 1, '2027-06-01', null,
+    insert into ${t('roster_version_item')} values (${id}, 1, '2026-11-20', null,
       '{"idtipo": 2, "abreviatura": "L", "turno_dia": true}')`);
   await db.query(sql`
     insert into ${t('roster_version_reader')} (version_id, worker_id, told_at) values (${id}, 1, '2026-11-15T12:00:00Z')`);

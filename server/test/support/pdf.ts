@@ -51,13 +51,21 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   };
 }
 
+interface PlacedText {
+  text: string;
+  x: number;
+  y: number;
+  width: number;
+}
+
 /** The texts of the first page in their order, each with where it stands from the lower left corner. */
-export async function linesOf(bytes: Uint8Array): Promise<{ text: string; x: number; y: number }[]> {
+export async function linesOf(bytes: Uint8Array): Promise<PlacedText[]> {
   const page = await (await getDocumentProxy(new Uint8Array(bytes))).getPage(1);
   const { items } = await page.getTextContent();
   return items.flatMap((item) => {
     if (!('str' in item) || item.str.trim() === '') return [];
-    return [{ text: item.str, x: Number(item.transform[4]), y: Number(item.transform[5]) }];
+    const [x, y] = [Number(item.transform[4]), Number(item.transform[5])];
+    return [{ text: item.str, x, y, width: item.width }];
   });
 }
 
