@@ -9,7 +9,7 @@ import { copying } from '../server/src/db/copying.ts';
 import { raw, sql } from '../server/src/db/sql.ts';
 import { schemaOf, type Table, tablesOf } from '../server/src/db/tables.ts';
 import { openOwnServer } from './support/own-server.ts';
-import { askPaced } from './support/paced.ts';
+import { askPaced, p99Of } from './support/paced.ts';
 
 /** The longest that each may take on two quiet cores, in seconds. */
 const LIMITS = { review: 5, apply: 15, undo: 15 };
@@ -61,7 +61,7 @@ export default async function importPeople(args: string[]): Promise<void> {
     const file = fileOf(people);
     const quiet = others();
     await new Promise((resolve) => setTimeout(resolve, 5_000));
-    const quietP99 = await quiet.end();
+    const quietP99 = p99Of(await quiet.end());
 
     const began = performance.now();
     const form = new FormData();
@@ -86,7 +86,7 @@ export default async function importPeople(args: string[]): Promise<void> {
     };
     const state = await until('aplicada');
     const toApply = (performance.now() - applying) / 1000;
-    const busyP99 = await meanwhile.end();
+    const busyP99 = p99Of(await meanwhile.end());
     if (state.progreso?.escritas !== people) throw new Error(`applied as ${JSON.stringify(state.progreso)}`);
     judge('apply', toApply, LIMITS.apply, 's');
     const limit = await secondsOfCopy(own.db, made.code);

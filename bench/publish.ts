@@ -12,9 +12,10 @@ import { freePort } from '../server/src/postgres/free-port.ts';
 import { managerOf } from './seeds/seed-changes.ts';
 import { seedRosterUnits } from './seeds/seed-roster.ts';
 import { openLarge } from './support/large.ts';
-import { askPaced } from './support/paced.ts';
+import { type Asked, askPaced, p99Of } from './support/paced.ts';
 
-const unit = 1;
+/** Units that are planned in turns: drafts of one reach no further than a year. */
+const UNITS = [1, 2];
 const people = 60;
 const days = 31;
 /** The longest that each may take, in seconds: all of the waiting for a month, and publishing it. */
@@ -22,17 +23,22 @@ const LIMITS = { waiting: 10, publishing: 2 };
 /** How often longer the slowest marks and reads of others may take meanwhile. */
 const SLOWER_OTHERS = 2;
 /** Workers of other units who mark and read meanwhile. */
-const OTHERS = { first: 101, count: 20 };
+const OTHERS = { first: 201, count: 20 };
+/** Milliseconds in which others are alone before each month. */
+const ALONE_MS = 1_000;
+/** Milliseconds after a month that count for neither: those whom it concerns are told, and read again. */
+const AFTER_MS = 1_000;
 /** Morning and night, then two free days, by types of the large organisation. */
 const FOURTH = { nombre: 'Cuarto turno', dias: [2, 4, null, null], base: 'ciclo', resolucion: null };
 
 /**
  * Plans, checks and publishes months of 60 people by rotation, as 'Planilla' does: the rotation written for each letter, the
- * grid read again, what publishing would do, and the publication of 1,860 days. Meanwhile others mark and read, beside how
- * they do in the same run without it. `--rounds 5` for more months.
+ * grid read again, what publishing would do, and the publication of 1,860 days. Others mark and read all the time: while
+ * a month is planned, and in turns with it as long alone, so that what else the machine does meets both.
+ * `--rounds 4` for fewer months; a p99 needs hundreds of answers.
  */
 export default async function publish(args: string[]): Promise<void> {
-  const rounds = optionsOf(args)('rounds', 3);
+  const rounds = optionsOf(args)('rounds', 16);
   const missed: string[] = [];
   const judge = (what: string, measured: number, most: number, of: string) => {
     console.log(
@@ -44,7 +50,10 @@ export default async function publish(args: string[]): Promise<void> {
   try {
     const db = connect(database.url, { max: 1, use: 'work' });
     try {
-      await seedRosterUnits(db, [{ unit, people }]);
+      await seedRosterUnits(
+        db,
+        UNITS.map((unit) => ({ unit, people })),
+      );
     } finally {
       await db.end();
     }
@@ -54,29 +63,31 @@ export default async function publish(args: string[]): Promise<void> {
       port,
     );
     try {
-      const desk = await openDesk(server.url);
+      const desks = await Promise.all(UNITS.map((unit) => openDesk(server.url, unit)));
       const others = await callOthers(server.url);
-      const alone = async (seconds: number) => {
-        const end = others();
-        await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
-        return end();
-      };
       // The first ones find nothing compiled and nothing read.
-      await alone(3);
-      const before = await alone(10);
-      const busy = others();
+      const warm = others();
+      await pause(3_000);
+      await warm();
       const months: Waited[] = [];
+      const spans: Record<'alone' | 'beside', Span[]> = { alone: [], beside: [] };
       const first = addMonths(Temporal.Now.plainDateISO().toString(), 3);
+      const end = others();
       for (let round = 0; round < rounds; round += 1) {
-        const desde = addDays(first, round * days);
+        const desk = desks[round % desks.length] as Desk;
+        const desde = addDays(first, Math.floor(round / desks.length) * days);
+        await pause(AFTER_MS);
+        spans.alone.push(await spanOf(() => pause(ALONE_MS)));
         const taken = processorSecondsOf(server.child.pid ?? 0);
-        months.push(await planMonth(desk, { desde, hasta: addDays(desde, days - 1) }));
+        const plan = async () =>
+          months.push(await planMonth(desk, { desde, hasta: addDays(desde, days - 1) }));
+        spans.beside.push(await spanOf(plan));
         const took = processorSecondsOf(server.child.pid ?? 0) - taken;
         console.log(
           `the server took ${took.toFixed(2)} s of a processor for a month, marks and reads among it`,
         );
       }
-      const meanwhile = await busy();
+      const asked = await end();
       const of = (name: keyof Waited) => median(months.map((one) => one[name])) / 1000;
       console.log(
         `a month of ${people} people: written in ${of('writing').toFixed(2)} s, read in ${of('reading').toFixed(2)} s, checked in ${of('checking').toFixed(2)} s, published in ${of('publishing').toFixed(2)} s`,
@@ -85,10 +96,11 @@ export default async function publish(args: string[]): Promise<void> {
       judge('waiting for a month by rotation, checked and published', waiting, LIMITS.waiting, 's');
       judge(`publishing ${people * days} days`, of('publishing'), LIMITS.publishing, 's');
       for (const what of ['marks', 'reads'] as const) {
+        const [alone, beside] = divide(asked[what], spans);
         console.log(
-          `p99 of ${what}: ${before[what].toFixed(1)} ms before, ${meanwhile[what].toFixed(1)} ms beside`,
+          `p99 of ${what}: ${p99Of(alone).toFixed(1)} ms of ${alone.length} alone, ${p99Of(beside).toFixed(1)} ms of ${beside.length} beside`,
         );
-        judge(`p99 of ${what} beside`, meanwhile[what] / before[what], SLOWER_OTHERS, 'times');
+        judge(`p99 of ${what} beside`, p99Of(beside) / p99Of(alone), SLOWER_OTHERS, 'times');
       }
     } finally {
       await server.stop();
@@ -97,6 +109,28 @@ export default async function publish(args: string[]): Promise<void> {
     await database.close();
   }
   if (missed.length > 0) throw new Error(`not held: ${missed.join('; ')}`);
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Two moments by `performance.now()`. */
+interface Span {
+  from: number;
+  to: number;
+}
+
+async function spanOf(work: () => Promise<unknown>): Promise<Span> {
+  const from = performance.now();
+  await work();
+  return { from, to: performance.now() };
+}
+
+/** The answers that came while others were alone, and those that any part of a month met. */
+function divide(asked: readonly Asked[], { alone, beside }: Record<'alone' | 'beside', Span[]>) {
+  return [
+    asked.filter(({ at, took }) => alone.some(({ from, to }) => from <= at && at + took <= to)),
+    asked.filter(({ at, took }) => beside.some(({ from, to }) => at < to && from < at + took)),
+  ] as const;
 }
 
 /** Milliseconds that the manager waits for each part of a month. */
@@ -109,8 +143,8 @@ interface Waited {
 
 type Desk = <T>(method: 'GET' | 'POST', path: string, body?: object) => Promise<T>;
 
-/** Calls of the unit's manager, by the data of their answers. @throws for one that is not answered with success */
-async function openDesk(url: string): Promise<Desk> {
+/** Calls of a unit's manager, by the data of their answers. @throws for one that is not answered with success */
+async function openDesk(url: string, unit: number): Promise<Desk> {
   const login = await fetch(`${url}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -169,7 +203,7 @@ async function planMonth(desk: Desk, range: { desde: string; hasta: string }): P
   return waited;
 }
 
-/** Lets people of other units mark, and read their shifts, until the answer is called: the p99 of both in milliseconds. */
+/** Lets people of other units mark, and read their shifts, until the answer is called, which returns both. */
 async function callOthers(url: string) {
   const all = await logInAll(url, OTHERS.first + OTHERS.count - 1);
   const some = all.slice(OTHERS.first - 1);

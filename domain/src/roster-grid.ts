@@ -45,7 +45,7 @@ export interface RosterFigures {
   holidays: number;
 }
 
-const NO_HOLIDAYS: ReadonlySet<LocalDate> = new Set();
+const NO_HOLIDAYS: Pick<ReadonlySet<LocalDate>, 'has'> = new Set();
 
 /** Figures of a person over the dates of a period; absent shifts count for none. Hours are those of `weekMinutes`. */
 export function rosterFigures(

@@ -2,7 +2,7 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the active cell of a grid has the focus
 import type { Roster } from '@relevo/contract';
 import type { RosterPeriod } from '@relevo/domain/roster-grid';
-import { type ClipboardEvent, type KeyboardEvent, useLayoutEffect, useMemo, useRef } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, memo, useLayoutEffect, useMemo, useRef } from 'react';
 import type { Corners } from './desk.ts';
 import type { ShownDraft } from './draft-state.ts';
 import { GridHead, GroupHead, WeekHead } from './grid-head.tsx';
@@ -59,14 +59,11 @@ export function Grid(props: GridProps) {
   const { active } = chosen;
   const range = rangeOf(chosen.anchor, chosen.end);
   const { dates } = period;
+  const { holidays, dayOf } = lookups;
   const grid = useRef<HTMLDivElement>(null);
   const moved = useRef(false);
   /** Whether the focus is in the grid, or was there when the browser took it from a cell. */
   const inside = useRef(false);
-  const holidays = useMemo(
-    () => new Map(roster.feriados.map(({ fecha, nombre }) => [fecha, nombre])),
-    [roster.feriados],
-  );
   const drawing = useDrawing(roster.filas.length);
   const seen = useMemo(() => {
     const rows = new Set(shown);
@@ -163,8 +160,7 @@ export function Grid(props: GridProps) {
         <div role="rowgroup" className={styles.top}>
           {!roomy && <WeekHead dates={dates} />}
           <GridHead
-            {...{ dates, today, holidays }}
-            dayOf={lookups.dayOf}
+            {...{ dates, today, holidays, dayOf }}
             wishes={granted !== undefined}
             order={props.order}
             onOrder={props.onOrder}
@@ -206,11 +202,11 @@ export function Grid(props: GridProps) {
 }
 
 /** The ground of weekends, holidays and today: one element a column, behind the rows. */
-function Columns({
+const Columns = memo(function Columns({
   dates,
   today,
   holidays,
-}: Pick<GridProps, 'today'> & { dates: string[]; holidays: Map<string, string> }) {
+}: Pick<GridProps, 'today'> & Pick<Lookups, 'holidays'> & { dates: string[] }) {
   return dates.map((date, column) => {
     const isWeekend = Temporal.PlainDate.from(date).dayOfWeek > 5;
     const look = date === today ? 'today' : holidays.has(date) ? 'holiday' : isWeekend ? 'weekend' : null;
@@ -225,4 +221,4 @@ function Columns({
       />
     );
   });
-}
+});

@@ -86,18 +86,26 @@ function moreOf(people: readonly RosterPerson[], dates: readonly string[], draft
   return (column: number, day: boolean) => more.get(`${column} ${day}`) ?? 0;
 }
 
+/** The published staffing of the groups by day and by night of each date. */
+export function staffedOf(
+  { dotacion, grupos }: Pick<Roster, 'dotacion' | 'grupos'>,
+  { dates }: Pick<RosterPeriod, 'dates'>,
+) {
+  const named = grupos.map(({ id, nombre }) => ({ idplanilla: id, nombrePlanilla: nombre }));
+  const byDate = (date: LocalDate, day: boolean) => staffingOf(dotacion, { date, day }, named);
+  return dates.map((date) => ({ day: byDate(date, true), night: byDate(date, false) }));
+}
+
 /** The groups of a roster with their people and their staffing by date; 'Otros' for people without a group. */
 export function groupsOf(
   roster: Roster,
   { dates, from }: RosterPeriod,
+  staffed: ReturnType<typeof staffedOf>,
   drafts: Drafts,
   lookups: Lookups,
 ): RosterGroup[] {
-  const { filas, dotacion, grupos } = roster;
+  const { filas, grupos } = roster;
   const limits = limitsOf(roster);
-  const named = grupos.map(({ id, nombre }) => ({ idplanilla: id, nombrePlanilla: nombre }));
-  const byDate = (date: LocalDate, day: boolean) => staffingOf(dotacion, { date, day }, named);
-  const staffed = dates.map((date) => ({ day: byDate(date, true), night: byDate(date, false) }));
   const people = filas.map(
     (row, index): RosterPerson => ({
       ...{ row, index, limit: row.articulo22 ? null : weeklyLimitOf(from, limits) },

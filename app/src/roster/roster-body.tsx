@@ -18,7 +18,7 @@ import { type Choice, followed, isOne, oneChosen, placesOf, rangeOf, within } fr
 import { Legend } from './legend.tsx';
 import { FOOT, PANELS, TOOLS } from './parts.tsx';
 import list from './people.module.css';
-import { groupsOf } from './people.ts';
+import { groupsOf, staffedOf } from './people.ts';
 import { rosterQuery } from './roster.api.ts';
 import styles from './roster.module.css';
 import { lookupsOf, rangeWords, refusedText } from './roster-words.ts';
@@ -82,7 +82,7 @@ function Shown({ roster: asRead, period, read, ...page }: ShownProps) {
   const { tools, beside, store, search, onSearch, onMove } = page;
   const today = useToday();
   const zone = useZone();
-  const { tipos, sectores, feriados } = asRead;
+  const { tipos, sectores, feriados, dotacion, grupos } = asRead;
   // An answer of another draft keeps these parts, and so the rows that look the same.
   const lookups = useMemo(
     () => lookupsOf({ tipos, sectores, feriados }, zone),
@@ -113,7 +113,11 @@ function Shown({ roster: asRead, period, read, ...page }: ShownProps) {
   const [panel, setPanel] = useState<string | null>(null);
   const planning = usePlanning({ store, onMove, roster, shown, read, period, lookups, today });
   const { drafts, edits } = planning;
-  const groups = useMemo(() => groupsOf(roster, period, drafts, lookups), [roster, period, drafts, lookups]);
+  const staffed = useMemo(() => staffedOf({ dotacion, grupos }, period), [dotacion, grupos, period]);
+  const groups = useMemo(
+    () => groupsOf(roster, period, staffed, drafts, lookups),
+    [roster, period, staffed, drafts, lookups],
+  );
   const { wishes, corners, granted } = useWishes({ roster, period });
   // A read that came meanwhile may have fewer people.
   const inside = within(kept, filas.length);

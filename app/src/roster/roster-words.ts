@@ -10,8 +10,8 @@ import type { Plan, Refused, ShownDraft } from './draft-state.ts';
 export interface Lookups {
   types: ReadonlyMap<number, Roster['tipos'][number]>;
   sectors: ReadonlyMap<number, string>;
-  /** Dates of holidays in the range. */
-  holidays: ReadonlySet<LocalDate>;
+  /** Names of the holidays in the range by date. */
+  holidays: ReadonlyMap<LocalDate, string>;
   zone: string;
   /** Words of a day, and of times of day: a grid names a thousand cells by a few dozen of them. */
   dayOf: (date: LocalDate) => string;
@@ -37,7 +37,7 @@ export const lookupsOf = (
 ): Lookups => ({
   types: new Map(tipos.map((type) => [type.id, type])),
   sectors: new Map(sectores.map(({ id, nombre }) => [id, nombre])),
-  holidays: new Set(feriados.map(({ fecha }) => fecha)),
+  holidays: new Map(feriados.map(({ fecha, nombre }) => [fecha, nombre])),
   zone,
   dayOf: once(dayWords),
   timesOf: once((span) => {

@@ -22,9 +22,11 @@ export function useOrder(read: Roster, { dates }: RosterPeriod, lookups: Lookups
       ),
     [ids, order],
   );
-  const roster = useMemo(() => {
+  // An answer of another draft keeps the rows, and all that is made of them alone.
+  const filas = useMemo(() => {
     const placeOf = ({ idtrabajador }: Roster['filas'][number]) => places.get(idtrabajador) ?? 0;
-    return { ...read, filas: read.filas.toSorted((a, b) => placeOf(a) - placeOf(b)) };
-  }, [read, places]);
+    return read.filas.toSorted((a, b) => placeOf(a) - placeOf(b));
+  }, [read.filas, places]);
+  const roster = useMemo(() => ({ ...read, filas }), [read, filas]);
   return { roster, order, onOrder };
 }

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** Milliseconds of work after which others are answered. */
-const stepMs = 8;
+/** Milliseconds of work after which others are answered: an answer of several statements waits for a step at each. */
+const stepMs = 2;
 
 /**
  * Does work that pauses between its rows, a short step at a time, so that no file keeps the thread that answers from

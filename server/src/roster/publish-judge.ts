@@ -4,11 +4,13 @@ import { typeInstants } from '@relevo/domain/shift-types';
 import { placeOfType } from '@relevo/domain/staffing-words';
 import type { LocalDate, ShiftInstants } from '@relevo/domain/time';
 import { judgeChange, type Rules, type StaffingChange, type VerdictShift } from '@relevo/domain/verdict';
+import { eachOf } from '../kernel/in-steps.ts';
 import type { WorkerShifts } from '../verdict/verdict-facts.sql.ts';
 import {
   type PublicationCell,
   type PublicationFacts,
   type PublicationPerson,
+  type PublicationType,
   seenDay,
 } from './publish-facts.sql.ts';
 
@@ -30,7 +32,7 @@ export type PublicationVerdict = ReturnType<typeof judgeChange>['chequeos'][numb
 
 export interface Judged {
   cells: PlannedCell[];
-  /** Checks of people over the whole after-state of what goes; none of them is a block. */
+  /** Warnings about people over the whole after-state of what goes. */
   checks: PublicationVerdict[];
   /** Staffing of each day, night and place with a minimum, with and without a change. */
   staffing: { change: StaffingChange; check: PublicationVerdict }[];
@@ -47,11 +49,17 @@ export interface JudgedBy {
   own: number | null;
 }
 
-function blockedBy(cell: PublicationCell, { today, own }: JudgedBy): string | null {
+interface PlannedBy extends JudgedBy {
+  /** The last day that may be drafted. */
+  last: LocalDate;
+  momentsOf: MomentsOf;
+}
+
+function blockedBy(cell: PublicationCell, { today, last, own }: PlannedBy): string | null {
   if (!cell.ofUnit) return 'Esta persona no es de tu unidad.';
   if (cell.workerId === own) return 'Es tu propio turno: lo publica otra jefatura de la unidad.';
   if (cell.date < today) return 'Este día ya pasó.';
-  if (cell.date > lastDraftDay(today)) return BEYOND_DRAFTS;
+  if (cell.date > last) return BEYOND_DRAFTS;
   if (cell.validated) return 'La ficha de asistencia de este día ya está validada.';
   if (cell.marked) return 'Este turno ya tiene marcas. Cámbialo desde su página.';
   if (cell.begun) return 'Este turno ya comenzó. Cámbialo desde su página.';
@@ -62,8 +70,8 @@ function blockedBy(cell: PublicationCell, { today, own }: JudgedBy): string | nu
 }
 
 /** The cell before and after, and whether it may go by itself. */
-function plan(cell: PublicationCell, person: PublicationPerson, by: JudgedBy): PlannedCell {
-  const { facts, zone } = by;
+function plan(cell: PublicationCell, person: PublicationPerson, by: PlannedBy): PlannedCell {
+  const { facts, zone, momentsOf } = by;
   const { shift } = cell;
   const inSpan = person.span !== null && person.span.desde <= cell.date && cell.date <= person.span.hasta;
   const before =
@@ -75,7 +83,7 @@ function plan(cell: PublicationCell, person: PublicationPerson, by: JudgedBy): P
   const type = facts.types.find(({ id }) => id === cell.typeId);
   // A shift that keeps its type keeps its moments, which may have been edited.
   const kept = shift && !shift.freed && shift.typeId === cell.typeId ? shift : null;
-  const moments = kept ?? (type ? typeInstants(type, cell.date, shift?.zone ?? zone) : null);
+  const moments = kept ?? (type ? momentsOf(type, cell.date, shift?.zone ?? zone) : null);
   const planned = { cell, before, after: seenDay(facts, cell.typeId, cell.sectorId), moments };
   const text = blockedBy(cell, by);
   if (text !== null) return { ...planned, state: 'bloqueada', text };
@@ -84,6 +92,15 @@ function plan(cell: PublicationCell, person: PublicationPerson, by: JudgedBy): P
   if (moments && !kept && Temporal.Instant.compare(moments.startsAt, by.now) <= 0)
     return { ...planned, state: 'bloqueada', text: 'A esta hora el turno ya habría comenzado.' };
   return { ...planned, state: 'va' };
+}
+
+type MomentsOf = (type: PublicationType, date: LocalDate, zone: string) => ShiftInstants | null;
+
+/** `typeInstants`, worked out once for all people who have a type on a date. */
+function keptMoments(): MomentsOf {
+  const known = new Map<string, ShiftInstants | null>();
+  return (type, date, zone) =>
+    known.getOrInsertComputed(`${type.id} ${date} ${zone}`, () => typeInstants(type, date, zone));
 }
 
 /** Whether the publication changes what people see on the day. */
@@ -139,16 +156,17 @@ function overlapDates({ kept, received, absent }: After): Set<LocalDate> {
 /**
  * Judges a publication over the whole after-state: the cells that go by themselves, without those whose shift would
  * overlap another. An overlap refuses its own cells alone. Other blocks of the rules are warnings, as for every change
- * by a manager. It pauses after each cell and person: a month of hundreds takes seconds.
+ * by a manager. It pauses after each cell, person and place: a month of hundreds takes seconds.
  */
 export function* judgePublication(cells: readonly PublicationCell[], by: JudgedBy): Generator<void, Judged> {
-  const { facts, rules, shifts, zone } = by;
+  const { facts, rules, shifts, zone, today } = by;
+  const plannedBy = { ...by, last: lastDraftDay(today), momentsOf: keptMoments() };
   const people = new Map(facts.people.map((person): [number, PublicationPerson] => [person.id, person]));
   const planned: PlannedCell[] = [];
   for (const cell of cells) {
     yield;
     const person = people.get(cell.workerId);
-    if (person) planned.push(plan(cell, person, by));
+    if (person) planned.push(plan(cell, person, plannedBy));
   }
   const ofWorker = Map.groupBy(planned, ({ cell }) => cell.workerId);
   const checks: PublicationVerdict[] = [];
@@ -173,10 +191,10 @@ export function* judgePublication(cells: readonly PublicationCell[], by: JudgedB
       ...{ kept: [...kept, ...absent], given, received },
     };
     const { chequeos } = judgeChange({ workers: [changed], staffing: [], rules, zone, reader: null });
-    checks.push(...chequeos.map(softened));
+    checks.push(...chequeos.map(softened).filter(({ nivel }) => nivel === 'warning'));
   }
   const going = planned.filter((one) => one.state === 'va' && changes(one));
-  const staffing = staffingAfter(going, people, facts).map((change) => {
+  const staffing = yield* eachOf(yield* staffingAfter(going, people, facts), (change) => {
     const [check] = judgeChange({ workers: [], staffing: [change], rules, zone, reader: null }).chequeos;
     return { change, check: softened(check as PublicationVerdict) };
   });
@@ -187,11 +205,11 @@ const softened = (check: PublicationVerdict): PublicationVerdict =>
   check.nivel === 'block' ? { ...check, nivel: 'warning' } : check;
 
 /** Each day and night of a group with a minimum, and of its types: people at work now, and with what goes. */
-function staffingAfter(
+function* staffingAfter(
   going: readonly PlannedCell[],
   people: ReadonlyMap<number, PublicationPerson>,
   { staffing, groups, types }: PublicationFacts,
-): StaffingChange[] {
+): Generator<void, StaffingChange[]> {
   const moved = new Map<string, number>();
   const count = (cell: PublicationCell, typeId: number, by: 1 | -1) => {
     const type = types.find(({ id }) => id === typeId);
@@ -205,6 +223,7 @@ function staffingAfter(
     }
   };
   for (const { cell, moments } of going) {
+    yield;
     if (cell.shift && cell.shift.absenceId === null) count(cell, cell.shift.typeId, -1);
     if (moments && cell.typeId !== null && !cell.leave) count(cell, cell.typeId, 1);
   }

@@ -7,12 +7,12 @@ import type { PlannedCell } from './publish-judge.ts';
 const URGENT_HOURS = 24;
 
 /** Whether a changed day starts within 24 hours, by the old shift or the new one. */
-export const isUrgent = (cells: readonly PlannedCell[], now: Temporal.Instant): boolean =>
-  cells.some(({ cell, moments }) =>
-    [cell.shift?.startsAt, moments?.startsAt].some(
-      (at) => at && Temporal.Instant.compare(at, now.add({ hours: URGENT_HOURS })) <= 0,
-    ),
+export function isUrgent(cells: readonly PlannedCell[], now: Temporal.Instant): boolean {
+  const until = now.add({ hours: URGENT_HOURS });
+  return cells.some(({ cell, moments }) =>
+    [cell.shift?.startsAt, moments?.startsAt].some((at) => at && Temporal.Instant.compare(at, until) <= 0),
   );
+}
 
 const told = ({ abreviatura, sector }: SeenDay) => ({ letter: abreviatura, sector });
 

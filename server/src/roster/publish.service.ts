@@ -3,6 +3,7 @@ import type { Body, Response } from '@relevo/contract';
 import type { LocalDate } from '@relevo/domain/time';
 import type { ManagerCall } from '../call.ts';
 import { AppError } from '../kernel/app-error.ts';
+import { eachOf, inSteps } from '../kernel/in-steps.ts';
 import type { Write } from '../kernel/write.ts';
 import { managersOfUnit } from '../notify/notify.sql.ts';
 import { notify, workerSubject } from '../notify/notify.ts';
@@ -147,11 +148,8 @@ async function carryOut(
   for (const subject of await removeAbsences(write, ids(going.filter(losesAbsence)))) write.touch(subject);
   // A shift that requests, edits or marks of the past name stays, as one that was given back.
   const isKept = ({ cell, moments }: PlannedCell) => moments === null && cell.shift?.named === true;
-  await writeShifts(
-    write,
-    at.unitId,
-    going.filter((one) => !isKept(one)).map((one) => writtenShift(one, at.zone)),
-  );
+  const written = going.filter((one) => !isKept(one));
+  await writeShifts(write, at.unitId, await inSteps(eachOf(written, (one) => writtenShift(one, at.zone))));
   const freed = ids(going.filter(isKept));
   await freeShifts(write.tx, write.t, freed);
   await coverFreed(write, freed);
@@ -202,12 +200,10 @@ async function tell(
 ): Promise<void> {
   const cells = Map.groupBy(going, ({ cell }) => cell.workerId);
   const shifts = await countShifts(write, [...cells.keys()], version);
-  await notify(
-    write,
-    [...cells].map(([workerId, own]) =>
-      noticeOf(version, workerId, own, shifts.get(workerId) ?? 0, write.now),
-    ),
+  const notices = eachOf([...cells], ([workerId, own]) =>
+    noticeOf(version, workerId, own, shifts.get(workerId) ?? 0, write.now),
   );
+  await notify(write, await inSteps(notices));
   for (const workerId of cells.keys()) write.touch(workerSubject(workerId));
   for (const subject of await managersOfUnit(write, unitId, 'adminEditarTurnoNativa'))
     write.touch(subject, 'planificacion');
