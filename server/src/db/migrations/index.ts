@@ -61,6 +61,7 @@ import { calendarFeed } from './org-049-calendar-feed.ts';
 import { perimeterForClients } from './org-050-perimeter-for-clients.ts';
 import { foldedNames } from './org-051-folded-names.ts';
 import { seenMissing } from './org-052-seen-missing.ts';
+import { draftAuthors } from './org-057-draft-authors.ts';
 
 /** Forward only: a migration that has landed is never edited, the next one mends it. */
 export const directoryMigrations: readonly Migration[] = [
@@ -128,4 +129,5 @@ export const organisationMigrations: readonly Migration[] = [
   perimeterForClients,
   foldedNames,
   seenMissing,
+  draftAuthors,
 ];
