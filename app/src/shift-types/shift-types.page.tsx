@@ -6,6 +6,7 @@ import { DESK_PATHS } from '../navigation/desk-paths.ts';
 import { hasScope } from '../navigation/page.ts';
 import { ReadPage } from '../reads/read-page.tsx';
 import { ReadOf } from '../reads/read-state.tsx';
+import { shiftKindsQuery } from '../reads/shift-kinds.ts';
 import { useRead } from '../reads/use-read.ts';
 import { useSend } from '../sending/use-send.ts';
 import { ActionButton } from '../ui/action-button.tsx';
@@ -18,7 +19,7 @@ import { wide } from '../ui/wide-page.ts';
 import { refused, sendActive } from './active-kind.ts';
 import { KindRow } from './kind-row.tsx';
 import { KindSheet } from './kind-sheet.tsx';
-import { removeKind, shiftKindsQuery } from './shift-types.api.ts';
+import { removeKind } from './shift-types.api.ts';
 
 /** 'Tipos de turno' (37d): those that new shifts get, and the retired ones. */
 export function ShiftTypesPage() {
