@@ -20,7 +20,7 @@ import { authorOf } from './draft-author.sql.ts';
 
 export type Refusal = DraftAnswer['rechazadas'][number]['motivo'];
 
-const REFUSAL_WORDS: Record<Refusal, string> = {
+export const REFUSAL_WORDS: Record<Refusal, string> = {
   cambio: 'Otra persona cambió esta celda mientras tanto. Mira cómo quedó.',
   pasada: 'Este día ya pasó.',
   lejos: BEYOND_DRAFTS,
@@ -43,7 +43,7 @@ export interface Wanted {
 }
 
 /** The reason for which a cell can't be changed so; null where it can. */
-function refusalOf({ change, date }: Wanted, facts: CellFacts, today: string): Refusal | null {
+export function refusalOf({ change, date }: Wanted, facts: CellFacts, today: string): Refusal | null {
   if (!facts.ofUnit) return 'persona';
   if (date < today) return 'pasada';
   if (date > lastDraftDay(today) && change.que !== 'publicado') return 'lejos';
