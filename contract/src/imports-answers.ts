@@ -22,15 +22,20 @@ export const ImportCell = Named('ImportCell', {
   corregida: Type.Boolean(),
 });
 
-/** The parts of an organisation that a file names. */
-export const NAMED_PARTS = ['unidad', 'cargo', 'estamento', 'establecimiento'] as const;
-/** Ways out for a name that Relevo does not know: make it, take one that exists, or leave its cells out. */
-export const NAME_ACTIONS = ['crear', 'usar', 'ignorar'] as const;
+/** The parts of an organisation that a file names; of a roster the codes of shifts, which mean something in each unit. */
+export const NAMED_PARTS = ['unidad', 'cargo', 'estamento', 'establecimiento', 'turno'] as const;
+/**
+ * Ways out for a name that Relevo does not know: make it, take one that exists, or leave its cells out. A code of a roster
+ * is not made; it can be a free day.
+ */
+export const NAME_ACTIONS = ['crear', 'usar', 'libre', 'ignorar'] as const;
 
 /** A name of the file that Relevo does not have, once, with what a person has decided about it. */
 export const ImportName = Named('ImportName', {
   campo: OneOf(NAMED_PARTS),
-  /** As the file has it first; names that differ by case and accents alone are one. */
+  /** The unit in which a code of a roster is asked about; null of a name. */
+  unidad: Nullable(Closed({ id: Id, nombre: Type.String() })),
+  /** As the file has it first; names that differ by case and accents alone are one, codes that differ by case. */
   valor: Type.String(),
   /** Rows that say it. */
   filas: Count,

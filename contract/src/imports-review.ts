@@ -37,9 +37,9 @@ export const importsReviewEndpoints = {
     errors,
   }),
   'PUT administracion/importaciones/{id}/nombres': endpoint({
-    ...scope,
+    ...{ ...scope, scope: 'any' },
     summary:
-      'Decide about names that Relevo does not have, and judge the rows that say them; to make one needs the scope `organizacion`, and it is made when the import is applied',
+      'Decide about names that Relevo does not have, or what the codes of a roster mean in a unit, and judge the rows that say them; to make a name needs the scope `organizacion`, and it is made when the import is applied',
     params: IdParam,
     body: Closed({
       version: Version,
@@ -48,9 +48,11 @@ export const importsReviewEndpoints = {
         Closed({
           campo: OneOf(NAMED_PARTS),
           valor: Type.String({ minLength: 1, maxLength: 500 }),
+          /** The unit of a code. */
+          idunidad: Type.Optional(Id),
           /** Null takes a decision back. */
           accion: Nullable(OneOf(NAME_ACTIONS)),
-          /** The name in Relevo, of `usar`. */
+          /** The name in Relevo, or the type of shift, of `usar`. */
           idexistente: Type.Optional(Id),
           /** Of a unit that is made; short for its name where it is left out. */
           abreviatura: Type.Optional(Type.String({ minLength: 1, maxLength: 12 })),

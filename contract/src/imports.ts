@@ -8,9 +8,11 @@ import { Version } from './structure.ts';
 const Count = Type.Integer({ minimum: 0 });
 
 /** Kinds of files that are imported. */
-export const IMPORT_KINDS = ['personas', 'saldos', 'minimos', 'feriados', 'pactos', 'telefonos'] as const;
+export const IMPORT_KINDS = [
+  ...(['personas', 'planilla', 'saldos', 'minimos', 'feriados', 'pactos', 'telefonos'] as const),
+] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
-/** Kinds whose lists are downloaded beside the imports; people have a list of their own. */
+/** Kinds whose lists are downloaded beside the imports; people have a list of their own, and rosters have none. */
 const LISTED_KINDS = [
   'saldos',
   'minimos',
@@ -36,6 +38,7 @@ export const IMPORT_COLUMNS = {
     ...(['desde', 'hasta', 'articulo22', 'mesesAnteriores', 'jefaturaDe', 'permisos'] as const),
     ...(['idExterno', 'rol', 'idRelevo'] as const),
   ],
+  planilla: ['rut', 'dv', 'idExterno', 'nombre', 'fecha', 'turno'],
   saldos: ['rut', 'dv', 'idExterno', 'nombre', 'tipoPermiso', 'periodoDesde', 'diasPendientes', 'aLaFecha'],
   minimos: [
     ...(['unidad', 'estamento', 'sector', 'jornada', 'tipoTurno', 'lunes', 'martes', 'miercoles'] as const),
@@ -141,7 +144,7 @@ const Summary = Named('ImportSummary', {
 export const Import = Named('ImportDetail', {
   ...brief,
   lectura: Nullable(Reading),
-  /** Names that Relevo does not have, those of most rows first; none while it is applied or undone. */
+  /** Names that Relevo does not have, or codes of shifts by unit, those of most rows first; none while it is applied or undone. */
   nombres: Type.Array(ImportName, { maxItems: 200 }),
   /** How many there are in all. */
   totalNombres: Count,

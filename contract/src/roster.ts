@@ -148,7 +148,7 @@ export const DraftCell = Named('DraftCell', {
   version: Type.String(),
   /** Whether what is published there changed after the draft was made. */
   vieja: Type.Boolean(),
-  /** The manager who wrote it, and the moment. */
+  /** The manager who wrote it, or the administrator whose import did, and the moment. */
   por: Type.String(),
   cuando: Instant,
 });

@@ -43,6 +43,8 @@ export function importDeeds(people: People, now: Temporal.Instant): Deed[] {
   ];
   const upload = { name: 'telefonos-medicina.csv', bytes: Buffer.from(rows.map(csvLine).join('')) };
   const { signal } = new AbortController();
+  // the rows change people alone, so no other use case is asked for
+  const use = { changePerson } as Parameters<typeof writeImport>[1];
   let id = 0;
   const deed = (what: string, minutes: number, run: Deed['run']): Deed => ({
     ...{ by, what },
@@ -58,13 +60,12 @@ export function importDeeds(people: People, now: Temporal.Instant): Deed[] {
     deed('brings a file', 0, async (call) => {
       ({ id } = await uploadImport(call, 'personas', upload, signal));
     }),
-    deed('reviews the file', 2, (call) => reviewImport(call, id, { version: 1 }, signal)),
+    deed('reviews the file', 2, (call) => reviewImport(call, id, { version: 1 }, { use, gone: signal })),
     deed('applies the file', 6, (call) => applyImport(call, id, { version: 2, confirmacion: CHANGED })),
     deed('has the file written', 7, (call) =>
       writeImport(
         async () => call,
-        // the rows change people alone, so no other use case is asked for
-        { changePerson } as Parameters<typeof writeImport>[1],
+        use,
         { id, kind: 'people' },
         { inSteps: (rows, step) => step(call, rows), goesOn: async () => true },
       ),

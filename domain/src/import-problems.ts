@@ -3,7 +3,7 @@ export type ProblemWords = Readonly<Record<string, string | number>>;
 
 /**
  * The sentence of each problem of an imported file, in Spanish, as a person reads it; words in braces are filled in.
- * A: the file, R: rows, P: people, J: managers, C: people whom other files name, F: holidays, O:
+ * A: the file, R: rows, P: people, J: managers, C: people whom other files name and their shifts, F: holidays, O:
  * pacts of overtime, M: least staffing, S: balances.
  */
 const texts = {
@@ -57,8 +57,14 @@ const texts = {
   J1: 'El permiso {valor} no existe. Usa: {lista}.',
   J2: 'Una jefatura tiene una sola unidad. Deja solo una.',
   C1: 'No hay nadie con el RUT {valor}. Importa primero a las personas.',
+  C3: 'El código {valor} no tiene significado. Elígelo en el paso Códigos.',
+  C5: 'El turno ya comenzó o tiene marcas. No se cambia.',
+  C9: 'La ficha de asistencia de ese período ya está validada.',
+  C10: 'La persona no tiene contrato el {fecha}.',
+  C12: '{valor} parece una fecha que Excel escribió en lugar de un código. Da formato de texto a la columna.',
   C16: '{nombre} no tiene contrato en Relevo.',
   C17: 'No hay nadie con el ID externo {valor}. Importa primero a las personas.',
+  C18: '{motivo}',
   O1: 'El pacto termina antes de empezar.',
   O2: 'Un pacto se firma a más tardar el día en que comienza.',
   O3: 'Un pacto dura tres meses como máximo.',

@@ -68,6 +68,7 @@ import { punchesFeature } from './punches/punches.feature.ts';
 import { referenceFeature } from './reference/reference.routes.ts';
 import { releasesFeature } from './releases/releases.routes.ts';
 import { reportsFeature } from './reports/reports.routes.ts';
+import { importedCells } from './roster/imported-cells.ts';
 import { rosterFeature } from './roster/roster.feature.ts';
 import { unionDrafts } from './roster/union-drafts.ts';
 import { rotationsFeature } from './rotations/rotations.routes.ts';
@@ -120,6 +121,7 @@ const featuresOf = (deps: Deps) => [
     ...{ endWork, undoLeaving, makePart, makePartOfUnit, makeWorkplace, removePart },
     ...{ makeHoliday, renameHoliday, removeHoliday, addPact, changePact, removePact, setMinima },
     ...{ openBalance, closeBalance, setExternalBalance, restoreExternalBalance },
+    drafts: importedCells,
   }),
   accessFeature(deps),
   organisationSettingsFeature(deps),

@@ -51,6 +51,14 @@ const cases: Record<ImportKind, Case> = {
     reason: 'El correo sin arroba no es válido.',
     counts: { nuevas: 1 },
   },
+  planilla: {
+    heading: 'ID externo;Fecha;Turno',
+    wrong: () => ['K-1', '31-02-2027', 'Noche'],
+    fine: () => ['K-2', '02-03-2027', 'Noche'],
+    mend: ['31-02-2027', '03-03-2027'],
+    reason: 'La fecha 31-02-2027 no es válida. Escríbela como dd-mm-aaaa.',
+    counts: { nuevas: 1 },
+  },
   saldos: {
     heading: 'ID externo;Tipo;Período desde;Días pendientes;A la fecha',
     wrong: () => ['K-1', type, '01-03-2025', 'siete', ''],

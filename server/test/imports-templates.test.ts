@@ -15,7 +15,13 @@ afterAll(() => server.close());
 
 /** The sheet of rows of a template. */
 const sheets = {
-  ...{ personas: 'Personas', saldos: 'Saldos', minimos: 'Dotación mínima', feriados: 'Feriados' },
+  ...{
+    personas: 'Personas',
+    planilla: 'Turnos',
+    saldos: 'Saldos',
+    minimos: 'Dotación mínima',
+    feriados: 'Feriados',
+  },
   ...{ pactos: 'Pactos', telefonos: 'Teléfonos' },
 };
 const formats = ['xlsx', 'xls', 'ods', 'csv'] as const;

@@ -143,3 +143,19 @@ test('open grids hear of a union and of its undoing as of any other change of th
     gone: [[worker, moved]],
   });
 });
+
+test('a union keeps the name of who wrote a cell and manages no unit', async () => {
+  const { id, other, worker, otherWorker } = await doubled();
+  const date = '2026-12-16';
+  await draft(patricia, write(otherWorker, date));
+  await server.db.query(sql`
+    update ${t()('roster_cell')} set manager_id = null, person_id = 2 where worker_id = ${otherWorker}`);
+  const authors = async () =>
+    (await readRoster(patricia, { desde: date, hasta: date })).borrador?.celdas
+      .filter(({ idtrabajador }) => idtrabajador === worker || idtrabajador === otherWorker)
+      .map(({ idtrabajador, por }) => [idtrabajador, por]);
+  expect((await merge(id, other)).statusCode).toBe(200);
+  expect(await authors()).toEqual([[worker, 'Diego Soto']]);
+  expect((await undo(id, other)).statusCode).toBe(200);
+  expect(await authors()).toEqual([[otherWorker, 'Diego Soto']]);
+});

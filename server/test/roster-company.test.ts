@@ -6,7 +6,7 @@ import { Presence } from '../src/roster/presence.ts';
 import { fixtureNow, manager, unit, worker } from './support/fixture.ts';
 import { expectOneSchemaEach } from './support/one-schema.ts';
 import { expectGuarded } from './support/refusals.ts';
-import { draft, rosterPath, write } from './support/roster.ts';
+import { draft, readRoster, rosterPath, write } from './support/roster.ts';
 import { type Persona, startTestServer, type TestServer } from './support/server.ts';
 
 let server: TestServer;
@@ -99,4 +99,19 @@ test('each hears what the others changed today, and not what oneself did', async
   server.setNow(Temporal.Instant.from('2026-11-19T00:00:00-03:00'));
   expect((await company(jorge)).pasos).toEqual([]);
   server.setNow(fixtureNow);
+});
+
+test('what somebody wrote who manages no unit has that name, in the cell and among the steps', async () => {
+  const t = server.tables();
+  const date = '2027-04-12';
+  const { version } = await draft(patricia, write(worker.diego, date, 3));
+  for (const table of ['roster_cell', 'roster_change_set'] as const) {
+    await server.db.query(sql`
+      update ${t(table)} set manager_id = null, person_id = 2 where version = ${version}`);
+  }
+  const { borrador } = await readRoster(patricia, { desde: date, hasta: date });
+  expect(borrador?.celdas).toMatchObject([{ idtrabajador: worker.diego, por: 'Diego Soto' }]);
+  for (const one of [patricia, jorge]) {
+    expect((await company(one)).pasos[0]).toMatchObject({ version, por: 'Diego Soto', celdas: 1 });
+  }
 });

@@ -115,6 +115,7 @@ it('no statement outside of its room names a table of the draft', () => {
   );
   expect(naming.sort()).toEqual([
     'db/migrations/org-045-roster-drafts.ts',
+    'db/migrations/org-057-draft-authors.ts',
     'db/tables.ts',
     'roster/company.sql.ts',
     'roster/draft-changed.sql.ts',

@@ -92,7 +92,7 @@ interface SummaryProps {
 export function Summary({ detail, undo, action }: SummaryProps) {
   const router = useRouter();
   const zone = useZone();
-  const { icon, seen } = KINDS[detail.tipo];
+  const { icon, seen, lands } = KINDS[detail.tipo];
   const by = [
     detail.aplicada && `Aplicada el ${momentInText(detail.aplicada, zone)}`,
     detail.aplicadaPor && `por ${detail.aplicadaPor}`,
@@ -103,7 +103,13 @@ export function Summary({ detail, undo, action }: SummaryProps) {
   const isUndone = detail.estado === 'deshecha';
   const beside =
     detail.cuenta && !isUndone
-      ? [besideText(detail.cuenta), stoppedText(detail.cuenta)].filter(Boolean).join(' ')
+      ? [
+          detail.cuenta.agregadas + detail.cuenta.cambiadas > 0 && lands,
+          besideText(detail.cuenta),
+          stoppedText(detail.cuenta),
+        ]
+          .filter(Boolean)
+          .join(' ')
       : '';
   return (
     <div className={styles.summary}>

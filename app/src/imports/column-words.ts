@@ -25,6 +25,10 @@ const PEOPLE: readonly ColumnGroup[] = [
 /** The meanings of columns as a person chooses them, in groups, by the kind of file. */
 export const COLUMN_GROUPS: Readonly<Record<ImportKind, readonly ColumnGroup[]>> = {
   personas: PEOPLE,
+  planilla: [
+    { name: 'Quién es', columns: ['rut', 'dv', 'idExterno', 'nombre'] },
+    { name: 'Turno', columns: ['fecha', 'turno'] },
+  ],
   saldos: [
     { name: 'Quién es', columns: ['rut', 'dv', 'idExterno', 'nombre'] },
     { name: 'Saldo', columns: ['tipoPermiso', 'periodoDesde', 'diasPendientes', 'aLaFecha'] },
@@ -81,6 +85,7 @@ export const COLUMN_WORDS: Readonly<Record<ImportColumn, string>> = {
   terminoPacto: 'Término del pacto',
   firmado: 'Día de la firma',
   sector: 'Sector',
+  turno: 'Turno',
   jornada: 'Día o noche',
   tipoTurno: 'Tipo de turno',
   lunes: 'Lunes',

@@ -7,7 +7,7 @@ import { DESK_PATHS } from '../navigation/desk-paths.ts';
 import { withParameters } from '../navigation/paths.ts';
 import { useRouter } from '../navigation/use-router.ts';
 import { DownloadForms, type TableFormat } from '../reads/download-button.tsx';
-import { listFile } from '../reads/list-file.ts';
+import { isListed, listFile } from '../reads/list-file.ts';
 import { ReadPage } from '../reads/read-page.tsx';
 import { useWideRoom } from '../ui/desk/wide-room.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -73,15 +73,18 @@ function Start({ kinds, kind, onKind, history }: StartProps) {
         <KindList {...{ kinds, kind, onKind }} />
         <div className={`rl-between ${styles.listed}`}>
           <p className="rl-body-s rl-ink-2">
-            La plantilla trae los nombres de tu organización. La lista trae lo que ya está en Relevo y se
-            puede volver a importar tal cual.
+            La plantilla trae los nombres de tu organización.
+            {isListed(kind) &&
+              ' La lista trae lo que ya está en Relevo y se puede volver a importar tal cual.'}
           </p>
-          <DownloadForms
-            label={`Lista de ${KINDS[kind].title}`}
-            name={`lista-${kind}`}
-            formats={TABLE_FORMS}
-            read={(format: TableFormat) => listFile(kind, format)}
-          />
+          {isListed(kind) && (
+            <DownloadForms
+              label={`Lista de ${KINDS[kind].title}`}
+              name={`lista-${kind}`}
+              formats={TABLE_FORMS}
+              read={(format: TableFormat) => listFile(kind, format)}
+            />
+          )}
         </div>
       </div>
       <div className={`${styles.stack} ${styles.right}`}>

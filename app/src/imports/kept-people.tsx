@@ -1,3 +1,4 @@
+import { DatedText } from '../ui/desk/dated-text.tsx';
 import { TitledPanel } from '../ui/titled-panel.tsx';
 import type { Undo } from './imports.api.ts';
 
@@ -13,7 +14,9 @@ export function KeptPeople({ undo, title }: { undo: Undo; title: string }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: two people may have one name
           <li key={index} className="rl-row">
             <span className="rl-row__main">
-              <span className="rl-block rl-medium">{persona}</span>
+              <span className="rl-block rl-medium">
+                <DatedText text={persona} />
+              </span>
               <span className="rl-block rl-body-s rl-ink-2">{motivo}</span>
             </span>
           </li>

@@ -6,6 +6,7 @@ import { hasScope } from '../navigation/page.ts';
 const SCOPES: Readonly<Record<ImportKind, AdminScope>> = {
   ...{
     personas: 'personas',
+    planilla: 'turnos',
     saldos: 'personas',
     minimos: 'turnos',
     feriados: 'turnos',

@@ -6,8 +6,10 @@ import { minimumColumns } from '@relevo/domain/import-minima';
 import { pactColumns } from '@relevo/domain/import-pacts';
 import { personColumns } from '@relevo/domain/import-person-columns';
 import { phoneColumns } from '@relevo/domain/import-phones';
+import { rosterColumns } from '@relevo/domain/import-roster';
 import {
   calendarNumberOutline,
+  calendarOutline,
   callOutline,
   documentTextOutline,
   flagOutline,
@@ -29,6 +31,10 @@ interface Kind {
   about?: string;
   /** By what a row is recognised, after 'se reconoce por'. */
   key: string;
+  /** Where what is written lies, as a sentence; not told of what holds at once. */
+  lands?: string;
+  /** The step in which is said what its files mean, where that is none of names. */
+  asks?: 'Códigos';
   /** Whether those who are missing from the file are told. */
   tellsMissing?: true;
   /** The page of what was written. */
@@ -49,6 +55,19 @@ export const KINDS: Readonly<Record<ImportKind, Kind>> = {
     tellsMissing: true,
     seen: { label: 'Ver las personas', opens: DESK_PATHS.people },
     columns: personColumns,
+  },
+  planilla: {
+    title: 'Turnos',
+    note: 'Una fila por persona y fecha, con el código del turno',
+    icon: calendarOutline,
+    nouns: ['turno', 'turnos'],
+    list: 'turnos',
+    about: 'Turno',
+    key: 'el RUT o el ID externo de la persona, y la fecha',
+    lands: 'Queda en el borrador de cada unidad, que su jefatura revisa y publica en Planilla.',
+    asks: 'Códigos',
+    seen: { label: 'Ver las unidades', opens: DESK_PATHS.structure },
+    columns: rosterColumns,
   },
   saldos: {
     title: 'Saldos',

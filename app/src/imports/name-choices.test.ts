@@ -9,7 +9,8 @@ import {
 } from './name-choices.ts';
 
 const NAME: Parameters<typeof nameChoices>[0] = {
-  ...{ campo: 'unidad', valor: 'Uci adultos', filas: 3, accion: null, existente: null, recordado: false },
+  ...{ campo: 'unidad', unidad: null, valor: 'Uci adultos', filas: 3, accion: null, existente: null },
+  recordado: false,
   sugerencia: { id: 1, nombre: 'UCI Adulto' },
 };
 const KNOWN = {
@@ -18,6 +19,10 @@ const KNOWN = {
     { id: 2, nombre: 'Urgencia' },
   ],
   ...{ cargo: [], estamento: [], establecimiento: [] },
+  turno: [
+    { id: 2, nombre: 'Largo' },
+    { id: 3, nombre: 'Noche' },
+  ],
 };
 
 test('the nearest name comes first, and then the way to make it', () => {
@@ -47,7 +52,7 @@ test('a payroll group that other units have is made where it is missing, and nev
       { id: 2, nombre: 'Urgencia', planillas: [{ id: 6, nombre: 'TENS' }] },
     ],
   } as unknown as Parameters<typeof knownNames>[0];
-  const known = knownNames(structure);
+  const known = knownNames(structure, []);
   const name = { ...NAME, campo: 'estamento' as const, valor: 'MEDICOS', sugerencia: null };
   expect(isElsewhere(name, known)).toBe(true);
   expect(nameChoices(name, known, true).map(({ label }) => label)).toEqual([
@@ -83,4 +88,20 @@ test('names that are near no other are made at once, and one that is misspelled 
     { campo: 'unidad', valor: 'UCI Adulto', accion: 'crear' },
     { campo: 'cargo', valor: 'UCI Adultos', accion: 'crear' },
   ]);
+});
+
+test('a code is a type of shift, a free day, or not imported; it is never made', () => {
+  const code: typeof NAME = {
+    ...{ ...NAME, campo: 'turno', unidad: { id: 1, nombre: 'UCI Adulto' }, valor: 'N' },
+    sugerencia: { id: 3, nombre: 'Noche' },
+  };
+  expect(nameChoices(code, KNOWN, true)).toEqual([
+    { value: 'usar:3', label: 'Es Noche' },
+    { value: 'libre', label: 'Es un día libre' },
+    { value: 'ignorar', label: 'No se importa' },
+    { value: 'usar:2', label: 'Es Largo' },
+  ]);
+  expect(readChoice('libre')).toEqual({ accion: 'libre' });
+  expect(writeChoice({ accion: 'libre' })).toBe('libre');
+  expect(namesToMake([{ ...code, sugerencia: null }])).toEqual([]);
 });

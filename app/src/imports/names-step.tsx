@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { messageOf } from '../api/errors.ts';
 import { useSession } from '../api/session.ts';
 import { hasScope } from '../navigation/page.ts';
+import { shiftKindsQuery } from '../reads/shift-kinds.ts';
 import { structureQuery } from '../reads/structure.ts';
 import { useRead } from '../reads/use-read.ts';
 import { useOfflineReason } from '../sending/needs-connection.ts';
@@ -17,6 +18,7 @@ import { showToast } from '../ui/toast.tsx';
 import styles from './columns.module.css';
 import { countedRows } from './count-words.ts';
 import { keepImport, type NameAnswer, sendNames } from './imports.api.ts';
+import { KINDS } from './kinds.ts';
 import {
   isElsewhere,
   type KnownNames,
@@ -36,7 +38,16 @@ const PARTS: Readonly<Record<Name['campo'], string>> = {
   cargo: 'Cargo',
   estamento: 'Estamento',
   establecimiento: 'Establecimiento',
+  turno: 'Código',
 };
+
+/** Tells a name from the others: a code means something in each unit. */
+const keyOf = ({ campo, valor, idunidad }: Pick<NameAnswer, 'campo' | 'valor' | 'idunidad'>): string =>
+  `${campo} ${idunidad ?? ''} ${valor}`;
+const placeOf = ({ campo, valor, unidad }: Name): Pick<NameAnswer, 'campo' | 'valor' | 'idunidad'> => ({
+  ...{ campo, valor },
+  ...(unidad && { idunidad: unidad.id }),
+});
 
 /** Answers that follow each other: those that come while others are sent go together after them. */
 function useNames({ detail, isConflict }: Pick<StepProps, 'detail' | 'isConflict'>) {
@@ -70,16 +81,18 @@ function useNames({ detail, isConflict }: Pick<StepProps, 'detail' | 'isConflict
   return { busy, sent, answer };
 }
 
-/** Names that Relevo does not have, each once: taken for one that exists, made, or left out. */
+/** Names that Relevo does not have, each once: taken for one that exists, made, or left out; and what codes mean (38c). */
 export function NamesStep(props: StepProps) {
   const { detail, onAsked, foot } = props;
   const { nombres, totalNombres } = detail;
   const structure = useRead(structureQuery()).data;
+  const kinds = useRead(shiftKindsQuery()).data;
+  const isOfCodes = KINDS[detail.tipo].asks !== undefined;
   const mayMake = hasScope(useSession()?.alcances, 'organizacion');
   const { busy, sent, answer } = useNames(props);
   const offline = useOfflineReason('guardar los nombres');
   const open = nombres.filter(({ accion }) => accion === null).length;
-  const known = structure && knownNames(structure);
+  const known = structure && kinds && knownNames(structure, kinds);
   const making = mayMake ? namesToMake(nombres) : [];
   const { WhereSheet } = importSlots.get();
   // A workplace that is made has a place on the map first.
@@ -92,7 +105,11 @@ export function NamesStep(props: StepProps) {
   return (
     <>
       <TitledPanel
-        title={countedRows(totalNombres, 'nombre que no está en Relevo', 'nombres que no están en Relevo')}
+        title={
+          isOfCodes
+            ? '¿Qué significa cada código?'
+            : countedRows(totalNombres, 'nombre que no está en Relevo', 'nombres que no están en Relevo')
+        }
         note={open === 0 ? 'todos resueltos' : `${formatCount(open)} por decidir`}
         action={
           making.length > 1 && (
@@ -110,11 +127,11 @@ export function NamesStep(props: StepProps) {
       >
         <div className={list.frame}>
           <table className={`${list.table} ${styles.names}`}>
-            <caption className="rl-sr">Nombres del archivo</caption>
+            <caption className="rl-sr">{isOfCodes ? 'Códigos' : 'Nombres'} del archivo</caption>
             <thead>
               <tr>
                 <th scope="col">En tu archivo</th>
-                <th scope="col">Qué es</th>
+                <th scope="col">{isOfCodes ? 'Unidad' : 'Qué es'}</th>
                 <th scope="col">Filas</th>
                 <th scope="col">En Relevo</th>
                 <th scope="col">
@@ -125,10 +142,10 @@ export function NamesStep(props: StepProps) {
             <tbody>
               {nombres.map((name) => (
                 <Row
-                  key={`${name.campo} ${name.valor}`}
+                  key={keyOf(placeOf(name))}
                   {...{ name, known, mayMake }}
                   answer={choose}
-                  asked={sent.findLast(({ campo, valor }) => campo === name.campo && valor === name.valor)}
+                  asked={sent.findLast((one) => keyOf(one) === keyOf(placeOf(name)))}
                   disabled={offline !== null}
                 />
               ))}
@@ -138,7 +155,8 @@ export function NamesStep(props: StepProps) {
       </TitledPanel>
       {totalNombres > nombres.length && (
         <p className="rl-body-s rl-ink-2">
-          Hay {formatCount(totalNombres - nombres.length)} nombres más, que aparecen cuando resuelvas estos.
+          Hay {formatCount(totalNombres - nombres.length)} {isOfCodes ? 'códigos' : 'nombres'} más, que
+          aparecen cuando resuelvas estos.
         </p>
       )}
       {placing && (
@@ -183,20 +201,23 @@ interface RowProps {
 }
 
 function Row({ name, known, mayMake, asked, disabled, answer }: RowProps) {
-  const { campo, valor, filas, accion, recordado, sugerencia } = name;
+  const { campo, unidad, valor, filas, accion, recordado, sugerencia } = name;
+  const place = placeOf(name);
   const choice = asked ? writeChoice(asked) : writeChoice({ accion, idexistente: name.existente?.id });
   return (
     <tr data-chosen={choice === '' || undefined}>
       <th scope="row">{valor}</th>
-      <td>{isElsewhere(name, known) ? `${PARTS[campo]}, falta en su unidad` : PARTS[campo]}</td>
+      <td>
+        {unidad?.nombre ?? (isElsewhere(name, known) ? `${PARTS[campo]}, falta en su unidad` : PARTS[campo])}
+      </td>
       <td className="rl-num">{formatCount(filas)}</td>
       <td>
         <span className={styles.meaning}>
           <select
-            aria-label={`${PARTS[campo]} ${valor}`}
+            aria-label={[`${PARTS[campo]} ${valor}`, unidad?.nombre].filter(Boolean).join(', ')}
             value={choice}
             disabled={disabled || !known}
-            onChange={({ currentTarget }) => answer({ campo, valor, ...readChoice(currentTarget.value) })}
+            onChange={({ currentTarget }) => answer({ ...place, ...readChoice(currentTarget.value) })}
           >
             <option value="">Elige…</option>
             {nameChoices(name, known, mayMake).map(({ value, label }) => (
@@ -210,9 +231,9 @@ function Row({ name, known, mayMake, asked, disabled, answer }: RowProps) {
           <button
             type="button"
             className="rl-link"
-            aria-label={`Es ${sugerencia.nombre}, lo que dice ${valor}`}
+            aria-label={`Es ${sugerencia.nombre}, lo que dice ${[valor, unidad?.nombre].filter(Boolean).join(' en ')}`}
             disabled={disabled}
-            onClick={() => answer({ campo, valor, accion: 'usar', idexistente: sugerencia.id })}
+            onClick={() => answer({ ...place, accion: 'usar', idexistente: sugerencia.id })}
           >
             Es {sugerencia.nombre}
           </button>

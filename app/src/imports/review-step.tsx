@@ -64,7 +64,7 @@ function Review({ counts, ...step }: StepProps & { counts: NonNullable<ImportDet
         </ActionButton>
         <DiscardButton {...step} />
         <p id="apply-note" className="rl-body-s rl-ink-2" role="status">
-          {offline ?? noteOf(counts)}
+          {offline ?? [KINDS[detail.tipo].lands, noteOf(counts)].filter(Boolean).join(' ')}
         </p>
         <ActionButton
           tall

@@ -110,12 +110,16 @@ function Who({ row, onCorrect }: { row: ImportRow; onCorrect?: (() => void) | un
           aria-label={`${name}: corregir`}
           onClick={onCorrect}
         >
-          {name}
+          <DatedText text={name} />
         </button>
       ) : row.idpersona === null ? (
-        <span className="rl-medium">{name}</span>
+        <span className="rl-medium">
+          <DatedText text={name} />
+        </span>
       ) : (
-        <OpensPerson id={row.idpersona}>{name}</OpensPerson>
+        <OpensPerson id={row.idpersona}>
+          <DatedText text={name} />
+        </OpensPerson>
       )}
       {rut}
     </>

@@ -9,6 +9,7 @@ test('a name that Relevo does not have leads to the names, while the file has su
   for (const codigo of ['P10', 'P11', 'P23', 'P24', 'P29'])
     expect(earlierStep(row(codigo), 1)).toEqual({ words: 'Elegir nombre', step: 'nombres' });
   expect(earlierStep(row('P10'), 0)).toBeNull();
+  expect(earlierStep(row('C3'), 1)).toEqual({ words: 'Elegir código', step: 'nombres' });
 });
 
 test('a column that the file lacks leads to the columns, and an empty cell of one stays with its row', () => {

@@ -3,6 +3,8 @@ import type { Step } from './asked.ts';
 
 /** Problems of names that the organisation does not have. */
 const NAMES: readonly string[] = ['P10', 'P11', 'P23', 'P24', 'P29'];
+/** The problem of a code that means nothing yet. */
+const CODE = 'C3';
 
 /** Problems after which Relevo's values may stay. */
 const RELEVO: readonly string[] = ['P5', 'P14', 'P15', 'P26'];
@@ -21,6 +23,8 @@ export function earlierStep(
 ): { words: string; step: Step } | null {
   if (names > 0 && problemas.some(({ codigo }) => NAMES.includes(codigo)))
     return { words: 'Elegir nombre', step: 'nombres' };
+  if (names > 0 && problemas.some(({ codigo }) => codigo === CODE))
+    return { words: 'Elegir código', step: 'nombres' };
   if (problemas.some(({ codigo, columna }) => COLUMNS.includes(codigo) && columna === null))
     return { words: 'Elegir columna', step: 'columnas' };
   return null;

@@ -4,19 +4,20 @@ import { useEffect, useRef } from 'react';
 import { Icon } from '../ui/icon.tsx';
 import type { Step } from './asked.ts';
 import styles from './imports.module.css';
+import { KINDS } from './kinds.ts';
 
 interface OneStep {
   name: string;
   opens?: Step;
 }
 
-type Known = Pick<ImportDetail, 'estado' | 'totalNombres'>;
+type Known = Pick<ImportDetail, 'tipo' | 'estado' | 'totalNombres'>;
 
 /** The steps of an import; names are asked where there are any that Relevo does not have. */
-const stepsOf = ({ totalNombres }: Known): OneStep[] => [
+const stepsOf = ({ tipo, totalNombres }: Known): OneStep[] => [
   { name: 'Archivo' },
   { name: 'Columnas', opens: 'columnas' },
-  ...(totalNombres > 0 ? [{ name: 'Nombres', opens: 'nombres' } as const] : []),
+  ...(totalNombres > 0 ? [{ name: KINDS[tipo].asks ?? 'Nombres', opens: 'nombres' } as const] : []),
   { name: 'Revisión', opens: 'revision' },
   { name: 'Aplicar' },
 ];
@@ -27,7 +28,10 @@ const placeOf = (steps: readonly OneStep[], at: StepsProps['at']): number => {
 };
 
 /** The step that a page shows: the one that was gone back to, else what the import has come to. */
-export function shownStep({ estado, totalNombres }: Known, asked: Step | undefined): Step | 'aplicar' | null {
+export function shownStep(
+  { estado, totalNombres }: Omit<Known, 'tipo'>,
+  asked: Step | undefined,
+): Step | 'aplicar' | null {
   if (estado === 'fallida') return null;
   if (estado === 'leida') return 'columnas';
   if (estado !== 'revisada') return 'aplicar';
@@ -60,7 +64,9 @@ export function StepTitle({ known, at }: { known: Known; at: Place }) {
 }
 
 /** The steps before a file was read; names come in between where it has any that Relevo does not have. */
-export const StepsAhead = () => <Steps known={{ estado: 'leida', totalNombres: 0 }} at="archivo" />;
+export const StepsAhead = () => (
+  <Steps known={{ tipo: 'personas', estado: 'leida', totalNombres: 0 }} at="archivo" />
+);
 
 /** The steps of an import, always in view; one that is done can be opened again until it is applied. */
 export function Steps({ known, at, onStep }: StepsProps) {

@@ -67,7 +67,15 @@ test.each<[ImportDetail | null, string[]]>([
 });
 
 const NAME: ImportDetail['nombres'][number] = {
-  ...{ campo: 'unidad', valor: 'UCI Adultos', filas: 3, sugerencia: null, accion: null, existente: null },
+  ...{
+    campo: 'unidad',
+    unidad: null,
+    valor: 'UCI Adultos',
+    filas: 3,
+    sugerencia: null,
+    accion: null,
+    existente: null,
+  },
   recordado: false,
 };
 const REVIEWED: ImportDetail = {

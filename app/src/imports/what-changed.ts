@@ -36,16 +36,19 @@ function readingChanges(before: Reading, after: Reading): string[] {
 }
 
 /** 'UCI Adultos es UCI Adulto', of a name that was decided about. */
-function nameText({ valor, accion, existente }: Name): string {
+function nameText({ campo, valor, accion, existente }: Name): string {
   if (accion === 'usar') return `${valor} es ${existente?.nombre ?? valor}`;
   if (accion === 'crear') return `${valor} se crea`;
+  if (accion === 'libre') return `${valor} es un día libre`;
+  if (accion === 'ignorar' && campo === 'turno') return `${valor} no se importa`;
   return accion === 'ignorar' ? `${valor} queda vacío` : `${valor} está por decidir`;
 }
 
 function nameChanges(before: readonly Name[], after: readonly Name[]): string[] {
-  const known = new Map(before.map((name) => [`${name.campo} ${name.valor}`, nameText(name)]));
+  const keyOf = ({ campo, unidad, valor }: Name) => `${campo} ${unidad?.id} ${valor}`;
+  const known = new Map(before.map((name) => [keyOf(name), nameText(name)]));
   return after.flatMap((name) => {
-    const [was, is] = [known.get(`${name.campo} ${name.valor}`), nameText(name)];
+    const [was, is] = [known.get(keyOf(name)), nameText(name)];
     return was === undefined || was === is ? [] : [is];
   });
 }

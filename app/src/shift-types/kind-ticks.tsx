@@ -1,13 +1,13 @@
 import { useSession } from '../api/session.ts';
 import { hasScope } from '../navigation/page.ts';
 import { ReadOf } from '../reads/read-state.tsx';
+import { shiftKindsQuery } from '../reads/shift-kinds.ts';
 import { useRead } from '../reads/use-read.ts';
 import { useSend } from '../sending/use-send.ts';
 import { timeRange } from '../ui/formatters.ts';
 import { LnMark } from '../ui/ln-mark.tsx';
 import { sendActive } from './active-kind.ts';
 import styles from './kind-ticks.module.css';
-import { shiftKindsQuery } from './shift-types.api.ts';
 
 /** The types of shifts, those in use ticked (38f). */
 export function KindTicks() {

@@ -7,6 +7,7 @@ import { hasScope } from '../navigation/page.ts';
 import { useShortListAddress } from '../navigation/short-list-address.ts';
 import { ReadPage } from '../reads/read-page.tsx';
 import { ReadOf } from '../reads/read-state.tsx';
+import { shiftKindsQuery } from '../reads/shift-kinds.ts';
 import { ShortList } from '../reads/short-list.tsx';
 import type { ShortColumn, ShortStates } from '../reads/short-rows.ts';
 import { useRead } from '../reads/use-read.ts';
@@ -21,7 +22,7 @@ import { refused, sendActive } from './active-kind.ts';
 import { KindRow } from './kind-row.tsx';
 import { KindSheet } from './kind-sheet.tsx';
 import { exceptionsText } from './kind-words.ts';
-import { removeKind, shiftKindsQuery } from './shift-types.api.ts';
+import { removeKind } from './shift-types.api.ts';
 
 const STATES: ShortStates<ShiftKind> = {
   words: { uso: 'En uso', retirado: 'Retirados' },

@@ -45,6 +45,7 @@ export const TABLES = {
   idempotency: null,
   import: null,
   import_change: null,
+  import_code: null,
   import_memory: null,
   import_missing: null,
   import_name: null,

@@ -1,5 +1,6 @@
 import { foldedText, type ImportCell } from '@relevo/domain/import-cells';
 import { readDate } from '@relevo/domain/import-dates';
+import type { CodeAnswer } from './codes.ts';
 
 /** The file counts, Relevo's values stay, or the row is left out. */
 export type Decision = 'file' | 'relevo' | 'omit';
@@ -35,6 +36,8 @@ export interface Answers {
   cells: CorrectedCell[];
   rows: { sheet: number; row: number; decision: Decision }[];
   names: NameAnswer[];
+  /** To the codes of a roster; of an import of before there are none. */
+  codes?: CodeAnswer[];
   /** The last day of those who are missing from the file, and the reason; null while they stay. */
   missing: { until: string; reason: string } | null;
 }

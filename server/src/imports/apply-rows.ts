@@ -8,6 +8,7 @@ import { inHalves } from './in-halves.ts';
 import { keepingWritten } from './keep-written.ts';
 import { reasonOf, UNEXPECTED } from './refusal.ts';
 import { triedPart } from './tried-part.ts';
+import type { UseCases } from './use-cases.ts';
 import { writeTogether } from './write-together.ts';
 
 /**
@@ -17,7 +18,7 @@ import { writeTogether } from './write-together.ts';
  */
 export const applyRows = (
   call: Call,
-  { kind, writer }: { kind: ImportKind; writer: RowWriter },
+  { kind, writer, use }: { kind: ImportKind; writer: RowWriter; use: UseCases },
   { id, rows }: { id: number; rows: readonly number[] },
 ): Promise<void> =>
   inHalves(
@@ -27,12 +28,12 @@ export const applyRows = (
         await lockImporting(tx, t);
         const found = await lockRows(tx, t, id, some);
         if (found.length === 0) return {};
-        const outcomes =
+        const of = { tx, t, importId: id };
+        const outcomes = await keepingWritten(call, { kind, use }, of, found, () =>
           'writeAll' in writer
-            ? await writer.writeAll(within, { tx, t, importId: id }, found)
-            : await keepingWritten(call, kind, { tx, t, importId: id }, found, () =>
-                oneByOne(within, writer, { tx, t }, found),
-              );
+            ? writer.writeAll(within, of, found)
+            : oneByOne(within, writer, { tx, t }, found),
+        );
         const written: { row: number; personId: number | null }[] = [];
         const refused: RowProblem[] = [];
         for (const [row, outcome] of outcomes) {

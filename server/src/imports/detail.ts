@@ -9,12 +9,15 @@ import { notFound } from '../kernel/app-error.ts';
 import { eachOf, inSteps } from '../kernel/in-steps.ts';
 import { type Answers, type NamedPart, nameKey, noAnswers } from './answers.ts';
 import { progressOf } from './apply.sql.ts';
+import { askedCodes } from './codes.service.ts';
+import { CODE_PART } from './codes.ts';
 import { findImport, findTally, type ImportRow } from './imports.sql.ts';
 import { detailOf } from './imports.wire.ts';
 import { peopleKind } from './kind-people.ts';
+import { rosterKind } from './kind-roster.ts';
 import { asksForNumber, missingPeople } from './missing.service.ts';
 import { countChosen, countEmployed } from './missing.sql.ts';
-import { listParts, listRemembered, listUnknown } from './names.sql.ts';
+import { listParts, listRemembered, listUnknown, type UnknownName } from './names.sql.ts';
 import { type KnownParts, NameAnswers } from './names.ts';
 import { type NamesAndMissing, nameOf, partFields } from './review.wire.ts';
 import { countRows } from './rows.sql.ts';
@@ -40,7 +43,7 @@ export async function detail(
   const isWritten = row.state === 'applying' || row.state === 'undoing';
   return {
     ...detailOf({ ...row, tally: await findTally(db, t, id) }, counts, await progressNow(db, t, row), now),
-    ...(await namesOf(db, t, id, isWritten ? null : answers)),
+    ...(await namesOf(db, t, row, isWritten ? null : answers)),
     faltan:
       counts && row.kind === peopleKind.name && !isWritten
         ? await missingOf(db, t, { id, today, answers })
@@ -60,17 +63,19 @@ async function progressNow(db: Queries, t: TableNames, { id, state }: Pick<Impor
 async function namesOf(
   db: Queries,
   t: TableNames,
-  id: number,
+  { id, kind }: Pick<ImportRow, 'id' | 'kind'>,
   answers: Answers | null,
 ): Promise<Pick<NamesAndMissing, 'nombres' | 'totalNombres'>> {
   const { names, total } = await listUnknown(db, t, id, answers === null ? 0 : shownNames);
   if (answers === null || total === 0) return { nombres: [], totalNombres: total };
+  if (kind === rosterKind.name)
+    return { nombres: await askedCodes(db, t, answers, names), totalNombres: total };
   const parts = await listParts(db, t);
   const counted = new NameAnswers(answers.names, await listRemembered(db, t), parts);
   const near = nearest(parts);
   // A name is compared with all of the organisation's.
   const nombres = await inSteps(
-    eachOf(names, ({ part, value, rows }) =>
+    eachOf(names.filter(isNamed), ({ part, value, rows }) =>
       nameOf({ part, value, rows, near: near(part, value), answer: counted.find(part, value) }),
     ),
   );
@@ -113,3 +118,6 @@ async function missingOf(
       },
   };
 }
+
+/** Whether a name is one of a part of the organisation: files of other kinds than rosters have no other. */
+const isNamed = (name: UnknownName): name is UnknownName & { part: NamedPart } => name.part !== CODE_PART;

@@ -8,6 +8,7 @@ import type { Call } from '../call.ts';
 import type { Queries, Tx } from '../db/connection.ts';
 import type { TableNames } from '../db/tables.ts';
 import type { WrittenRow } from './apply.sql.ts';
+import type { CodeAnswer } from './codes.ts';
 import type { JudgedRow } from './judge.ts';
 import type { RowUndo } from './row-undo.ts';
 import type { UseCases } from './use-cases.ts';
@@ -17,6 +18,10 @@ export interface PlannedRows<F extends string = string> {
   rows: readonly FileRow[];
   plan: FilePlan<F>;
   today: LocalDate;
+  now: Temporal.Instant;
+  /** What was answered to the codes of a roster. */
+  codes: readonly CodeAnswer[];
+  use: UseCases;
 }
 
 /** What became of each row, by its number: the person whom it is about (null of none), or why it was refused. */
@@ -54,6 +59,8 @@ export interface ImportKind<F extends string = string, V = unknown> {
   /** The scope that the pages of the same things ask for. */
   readonly scope: AdminScope;
   readonly columns: FileColumns<F>;
+  /** Rows that are written in one transaction; fewer where they are written one by one. */
+  readonly atOnce?: number;
   readonly wireColumns: Readonly<Record<F, ImportColumn>>;
   /** The organisation's own names that the template offers, by the column where they can stand. */
   names(db: Queries, t: TableNames): Promise<Partial<Record<F, readonly string[]>>>;

@@ -13,7 +13,7 @@ import { type InSteps, writeImport } from './write-import.service.ts';
 /** Seconds for which one process has an import to itself: after a kill another one goes on then. */
 const leaseSeconds = 60;
 /** Rows of one transaction: few enough that others wait some hundredths of a second at most. */
-const atOnce = 25;
+const usually = 25;
 /** The rest after a step, in which others find the server idle, in lengths of the step: undoing takes longer and rests less. */
 const rests = { applying: 1.5, undoing: 0.5 };
 /** The longest rest, in milliseconds. */
@@ -93,7 +93,7 @@ export class ImportRunner {
       };
       const call = () => this.#callOf(org, taken.subject);
       const rest = taken.undoing ? rests.undoing : rests.applying;
-      const inSteps: InSteps = async (rows, step) => {
+      const inSteps: InSteps = async (rows, step, atOnce = usually) => {
         for (let at = 0; at < rows.length && (await goesOn()); at += atOnce) {
           const some = rows.slice(at, at + atOnce);
           await this.#turns.take(async () => {

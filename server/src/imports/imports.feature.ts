@@ -10,7 +10,7 @@ import type { UseCases } from './use-cases.ts';
 export const importsFeature = (deps: Deps, use: UseCases) => {
   const runner = new ImportRunner(deps, use);
   return {
-    routes: ofOwnKinds(deps, { ...importsRoutes(deps, runner, use), ...reviewRoutes(deps) }),
+    routes: ofOwnKinds(deps, { ...importsRoutes(deps, runner, use), ...reviewRoutes(deps, use) }),
     jobs: { imports: forgetImports },
     onReady: () => runner.onReady(),
     preClose: () => runner.preClose(),

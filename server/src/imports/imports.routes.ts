@@ -106,7 +106,9 @@ export const importsRoutes = (
     data: await detail(deps, org, params.id, now),
   }),
   'PUT administracion/importaciones/{id}/columnas': async ({ call, org, params, body, now, reply }) => {
-    await withKept(call, params.id, () => reviewImport(call, params.id, body, askerGone(reply)));
+    await withKept(call, params.id, () =>
+      reviewImport(call, params.id, body, { use, gone: askerGone(reply) }),
+    );
     return { data: await detail(deps, org, params.id, now) };
   },
   'GET administracion/importaciones/{id}/filas': async ({ org: { t, timeZone }, params, query, now }) => {

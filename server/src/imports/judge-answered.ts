@@ -7,16 +7,17 @@ import type { FilePlan, FileRow } from '@relevo/domain/import-rows';
 import type { LocalDate } from '@relevo/domain/time';
 import { eachOf, inSteps } from '../kernel/in-steps.ts';
 import { type Answers, corrected, correctionsOf, type Decision, type Meanings, nameKey } from './answers.ts';
+import type { SaidCode } from './codes.ts';
 import type { JudgedRow } from './judge.ts';
 import type { ComparedPeople } from './known-people.ts';
 import { type KnownParts, type NameAnswers, type SaidName, unknownNames, withAnswers } from './names.ts';
 
 /** A row with its verdict after a person's answers. */
-export interface AnsweredRow extends JudgedRow {
+export interface AnsweredRow extends Omit<JudgedRow, 'said'> {
   /** As the file has them, of the columns that are imported. */
   cells: (ImportCell | null)[];
-  /** Names that the organisation does not have, whatever was answered to them. */
-  said: SaidName[];
+  /** Names that the organisation does not have, and codes, whatever was answered to them. */
+  said: (SaidName | SaidCode)[];
   decision: Decision | null;
 }
 
@@ -93,7 +94,7 @@ export async function judgeAnswered(rows: readonly FileRow[], review: Review): P
     .map((row) => ({
       ...row,
       cells: fields.map((field, column) => (field && original.get(row.row)?.[column]) ?? null),
-      said: said.get(row.row) ?? [],
+      said: row.said ?? said.get(row.row) ?? [],
       decision: decisions.get(row.row) ?? null,
     }));
 }

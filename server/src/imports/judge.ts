@@ -6,6 +6,7 @@ import { lacking, type PeoplePlan, type PersonRow } from '@relevo/domain/import-
 import type { Problem, RowProblem } from '@relevo/domain/import-problems';
 import type { FileRow, RowChange } from '@relevo/domain/import-rows';
 import type { LocalDate } from '@relevo/domain/time';
+import type { SaidCode } from './codes.ts';
 import type { ComparedPeople } from './known-people.ts';
 
 export type Verdict = 'new' | 'changed' | 'same' | 'problem' | 'ignored';
@@ -26,6 +27,8 @@ export interface JudgedRow {
   values: object | null;
   changes: RowChange[];
   problems: RowProblem[];
+  /** The code that a person says the meaning of. */
+  said?: SaidCode[];
 }
 
 /** The verdicts on all rows below the headings, in their order, with a pause after each. */

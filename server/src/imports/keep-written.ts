@@ -5,6 +5,7 @@ import type { TableNames } from '../db/tables.ts';
 import type { WrittenRow } from './apply.sql.ts';
 import type { ImportKind, Outcomes } from './import-kind.ts';
 import { insertChanges } from './undo.sql.ts';
+import type { UseCases } from './use-cases.ts';
 
 /**
  * Writes rows and keeps of each the thing before and after, by which the row can be undone.
@@ -12,7 +13,7 @@ import { insertChanges } from './undo.sql.ts';
  */
 export async function keepingWritten(
   { actor, now }: Call,
-  { name: kind, undo }: ImportKind,
+  { kind: { name: kind, undo }, use }: { kind: ImportKind; use: UseCases },
   { tx, t, importId }: { tx: Tx; t: TableNames; importId: number },
   rows: readonly WrittenRow[],
   write: () => Promise<Outcomes>,
@@ -32,7 +33,7 @@ export async function keepingWritten(
       tx,
       t,
       keys.map(({ key }) => key),
-      today,
+      { today, now, use },
     );
   const before = await find();
   const outcomes = await write();

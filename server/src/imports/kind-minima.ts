@@ -50,7 +50,7 @@ const undo: RowUndo<MinimumRow, LineKey, LineFigures> = {
     if (unitId === null || line === null) throw notFound();
     return { unitId, line, columns: figures.map(({ column }) => column) };
   },
-  async find(db, t, keys, today) {
+  async find(db, t, keys, { today }) {
     const { places, minima } = await loadMinima(db, t, today);
     const there = new Set(places.map(({ of, id, unitId }) => `${of} ${id} ${unitId}`));
     return keys.map(({ unitId, line, columns }) => {

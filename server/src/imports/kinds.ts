@@ -6,9 +6,16 @@ import { minimaKind } from './kind-minima.ts';
 import { pactsKind } from './kind-pacts.ts';
 import { peopleKind } from './kind-people.ts';
 import { phonesKind } from './kind-phones.ts';
+import { rosterKind } from './kind-roster.ts';
 
 const kinds: Readonly<Record<WireKind, ImportKind>> = {
-  ...{ personas: peopleKind, saldos: balancesKind, minimos: minimaKind, feriados: holidaysKind },
+  ...{
+    personas: peopleKind,
+    planilla: rosterKind,
+    saldos: balancesKind,
+    minimos: minimaKind,
+    feriados: holidaysKind,
+  },
   ...{ pactos: pactsKind, telefonos: phonesKind },
 };
 const byName = new Map(Object.values(kinds).map((kind) => [kind.name, kind]));

@@ -4,12 +4,16 @@ import type { Call } from '../call.ts';
 import { hasScope } from '../kernel/actor.ts';
 import { AppError } from '../kernel/app-error.ts';
 import { type NameAnswer, nameKey } from './answers.ts';
+import { answerCodes } from './codes.service.ts';
+import { rosterKind } from './kind-roster.ts';
 import { listParts, listSaying, rememberName } from './names.sql.ts';
 import type { KnownParts } from './names.ts';
 import { rejudged, reviewedImport, saveReview } from './rejudge.ts';
-import { actionOf, partOf } from './review.wire.ts';
+import { actionOf, type NamedField, partOf } from './review.wire.ts';
+import type { UseCases } from './use-cases.ts';
 
-type Answer = Body<'PUT administracion/importaciones/{id}/nombres'>['nombres'][number];
+type Said = Body<'PUT administracion/importaciones/{id}/nombres'>['nombres'][number];
+type Answer = Said & { campo: NamedField; accion: Exclude<Said['accion'], 'libre'> };
 
 /** The longest name that the pages take. */
 const longest = 80;
@@ -26,12 +30,18 @@ const refused = (text: string): AppError => new AppError('request.invalid', { fi
  */
 export async function answerNames(
   call: Call,
+  use: UseCases,
   id: number,
-  { version, nombres }: Body<'PUT administracion/importaciones/{id}/nombres'>,
+  { version, nombres: said }: Body<'PUT administracion/importaciones/{id}/nombres'>,
 ): Promise<void> {
   const { db } = call.deps;
   const { t } = call.actor.org;
   const review = await reviewedImport(call, id, version);
+  if (review.kind.name === rosterKind.name) return answerCodes(call, use, review, said);
+  const nombres = said.map((answer) => {
+    if (!isNamed(answer)) throw refused('Este archivo no tiene códigos de turnos.');
+    return answer;
+  });
   if (nombres.some(({ accion }) => accion === 'crear') && !hasScope(call.actor, 'organizacion')) {
     throw new AppError('access.permission');
   }
@@ -48,7 +58,7 @@ export async function answerNames(
   });
   const names = new Map([...review.answers.names, ...fresh].map((one) => [keyOf(one), one] as const));
   const answers = { ...review.answers, names: [...names.values()] };
-  const judged = await rejudged(call, review, answers, [...rows]);
+  const judged = await rejudged(call, use, review, answers, [...rows]);
   const told = ({ part, value, action, target }: NameAnswer) => ({ part, value, action, target });
   const touched = new Set(fresh.map(keyOf));
   const event = {
@@ -61,6 +71,8 @@ export async function answerNames(
       await rememberName(tx, t, { part, said: nameKey(value), target }, now);
   });
 }
+
+const isNamed = (answer: Said): answer is Answer => answer.campo !== 'turno' && answer.accion !== 'libre';
 
 /** @throws request.invalid */
 function answerOf(

@@ -3,6 +3,7 @@ import type { Queries, Tx } from '../db/connection.ts';
 import { sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
 import type { NamedPart } from './answers.ts';
+import type { SaidCode } from './codes.ts';
 import type { KnownPart, SaidName } from './names.ts';
 
 /** The parts of the organisation that a file can name, by their tables. */
@@ -45,10 +46,8 @@ export const rememberName = (
         values (${part}, ${said}, ${target}, ${now.toString()})
         on conflict (part, said) do update set target_id = excluded.target_id, saved_at = excluded.saved_at`);
 
-/** An unknown name of a file, as the first row says it, and how many rows say it. */
-export interface UnknownName extends Pick<SaidName, 'part' | 'value'> {
-  rows: number;
-}
+/** An unknown name or a code of a file, as the first row says it, and how many rows say it. */
+export type UnknownName = Pick<SaidName | SaidCode, 'part' | 'value' | 'key'> & { rows: number };
 
 /**
  * The unknown names of an import, each once, but for rows that are left out: those of most rows first, then in the order of
@@ -62,25 +61,28 @@ export async function listUnknown(
 ): Promise<{ names: UnknownName[]; total: number }> {
   const [row] = await db.query<{ names: UnknownName[]; total: number }>(sql`
     with named as materialized (
-      select s.name->>'part' as part, count(*)::int as rows, min(array[r."row", s.at::int]) as first,
+      select s.name->>'part' as part, s.name->>'key' as key, count(*)::int as rows, min(array[r."row", s.at::int]) as first,
         (array_agg(s.name->>'value' order by r."row", s.at))[1] as value
       from ${t('import_row')} r cross join lateral jsonb_array_elements(r.said) with ordinality s(name, at)
       where r.import_id = ${id} and r.verdict <> 'ignored' group by s.name->>'part', s.name->>'key'),
     shown as (select * from named order by rows desc, first limit ${limit}::int)
     select (select count(*)::int from named) as total,
-      (select coalesce(json_agg(json_build_object('part', part, 'value', value, 'rows', rows) order by rows desc, first), '[]')
+      (select coalesce(json_agg(json_build_object('part', part, 'value', value, 'key', key, 'rows', rows) order by rows desc, first), '[]')
         from shown) as names`);
   return row as { names: UnknownName[]; total: number };
 }
 
-/** The rows that say some of these unknown names, in their order. */
+/** A row that says an unknown name or a code. */
+type SayingRow = Pick<SaidName | SaidCode, 'part' | 'key' | 'value'> & { row: number };
+
+/** The rows that say some of these unknown names or codes, in their order. */
 export const listSaying = (
   db: Queries,
   t: TableNames,
   id: number,
-  names: readonly Pick<SaidName, 'part' | 'key'>[],
-): Promise<(SaidName & { row: number })[]> =>
-  db.query<SaidName & { row: number }>(sql`
+  names: readonly Pick<SaidName | SaidCode, 'part' | 'key'>[],
+): Promise<SayingRow[]> =>
+  db.query<SayingRow>(sql`
     select r."row", s.name->>'part' as part, s.name->>'key' as key, s.name->>'value' as value
     from ${t('import_row')} r cross join lateral jsonb_array_elements(r.said) with ordinality s(name, at)
     join json_to_recordset(${JSON.stringify(names)}::text::json) as x(part text, key text)

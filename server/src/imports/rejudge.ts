@@ -23,6 +23,7 @@ import { listParts, listRemembered } from './names.sql.ts';
 import { NameAnswers } from './names.ts';
 import { isPart, type Reading } from './reading.ts';
 import { countRows, listProblems, replaceSome } from './rows.sql.ts';
+import type { UseCases } from './use-cases.ts';
 
 /** An import whose rows have verdicts. */
 export interface Reviewed {
@@ -70,6 +71,7 @@ function planOf({ columns, dateOrder, dates, rutKind }: Reading): FilePlan {
 /** All that rows are judged by, as the organisation is now. */
 export async function reviewFacts(
   { deps, actor, now }: Call,
+  use: UseCases,
   kind: ImportKind,
   answers: Answers,
   { plan, sheet }: Pick<Review, 'plan' | 'sheet'>,
@@ -78,8 +80,10 @@ export async function reviewFacts(
   const { t, timeZone } = actor.org;
   const today = localDateOf(now, timeZone);
   const facts = { plan, sheet, answers, today, dates: kind.columns.dates };
-  if (kind.name !== peopleKind.name)
-    return { ...facts, people: null, judge: (rows) => kind.judge(db, t, { rows, plan, today }) };
+  if (kind.name !== peopleKind.name) {
+    const known = { plan, today, now, use, codes: answers.codes ?? [] };
+    return { ...facts, people: null, judge: (rows) => kind.judge(db, t, { rows, ...known }) };
+  }
   const parts = await listParts(db, t);
   const known = await loadKnownPeople(db, t);
   const names = new NameAnswers(answers.names, await listRemembered(db, t), parts);
@@ -96,13 +100,14 @@ export async function reviewFacts(
  */
 export async function rejudged(
   call: Call,
+  use: UseCases,
   { id, kind, reading }: Reviewed,
   answers: Answers,
   rows: readonly number[],
 ): Promise<AnsweredRow[]> {
   const { db } = call.deps;
   const { t } = call.actor.org;
-  const facts = await reviewFacts(call, kind, answers, { plan: planOf(reading), sheet: reading.sheet });
+  const facts = await reviewFacts(call, use, kind, answers, { plan: planOf(reading), sheet: reading.sheet });
   const judge = async (some: readonly number[]) => judgeAnswered(await cellsOf(db, t, id, some), facts);
   if (facts.people === null) return allOfKind(db, t, id, facts, rows);
   const alone = await judge(rows);

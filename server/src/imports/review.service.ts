@@ -18,6 +18,7 @@ import { type Choices, type Understood, understand } from './reading.ts';
 import { requireOpen, reviewFacts } from './rejudge.ts';
 import { countRows, replaceRows } from './rows.sql.ts';
 import { type HeldSheet, holdSheet } from './sheet.ts';
+import type { UseCases } from './use-cases.ts';
 
 type Chosen = Body<'PUT administracion/importaciones/{id}/columnas'>;
 
@@ -36,7 +37,7 @@ export async function reviewImport(
   call: Call,
   id: number,
   { version, ...chosen }: Chosen,
-  gone: AbortSignal,
+  { use, gone }: { use: UseCases; gone: AbortSignal },
 ): Promise<void> {
   const { deps, actor, now } = call;
   const { org } = actor;
@@ -52,7 +53,7 @@ export async function reviewImport(
   const today = localDateOf(now, org.timeZone);
   const answers = (await findReview(deps.db, org.t, id))?.answers ?? noAnswers;
   const judged = plan
-    ? await judgeAnswered(rows, await reviewFacts(call, kind, answers, { plan, sheet: reading.sheet }))
+    ? await judgeAnswered(rows, await reviewFacts(call, use, kind, answers, { plan, sheet: reading.sheet }))
     : [];
   const memory = memoryOf(understood, chosen.hoja !== undefined);
   await deps.write(call, async ({ tx, t, now, audit }) => {

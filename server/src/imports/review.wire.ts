@@ -17,10 +17,14 @@ export const partFields = {
   payroll_group: 'estamento',
   workplace: 'establecimiento',
 } as const satisfies Record<NamedPart, ImportName['campo']>;
-const parts = new Map(Object.entries(partFields).map(([part, field]) => [field, part as NamedPart] as const));
+/** The names that a file of people says; codes of shifts are others. */
+export type NamedField = (typeof partFields)[NamedPart];
+const parts = new Map<string, NamedPart>(
+  Object.entries(partFields).map(([part, field]) => [field, part as NamedPart]),
+);
 
 /** A part of the organisation, from the wire. */
-export const partOf = (field: ImportName['campo']): NamedPart => parts.get(field) as NamedPart;
+export const partOf = (field: NamedField): NamedPart => parts.get(field) as NamedPart;
 
 const actions = { create: 'crear', use: 'usar', ignore: 'ignorar' } as const;
 const actionsByWord = { crear: 'create', usar: 'use', ignorar: 'ignore' } as const;
@@ -50,7 +54,7 @@ export const nameOf = ({
   near: KnownPart | null;
   answer: CountedAnswer | null;
 }): ImportName => ({
-  ...{ campo: partFields[part], valor: value, filas: rows, sugerencia: brief(near) },
+  ...{ campo: partFields[part], unidad: null, valor: value, filas: rows, sugerencia: brief(near) },
   accion: answer && actions[answer.action],
   existente: answer?.target && answer.name ? { id: answer.target, nombre: answer.name } : null,
   recordado: answer?.remembered ?? false,

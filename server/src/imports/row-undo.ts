@@ -5,6 +5,13 @@ import type { TableNames } from '../db/tables.ts';
 import type { WrittenRow } from './apply.sql.ts';
 import type { UseCases } from './use-cases.ts';
 
+/** The moment of a look at things, and the use cases that know them. */
+export interface LookingAt {
+  today: LocalDate;
+  now: Temporal.Instant;
+  use: UseCases;
+}
+
 /** A thing as it was before a row, and as the row left it; null is a thing that was not there. */
 interface Written<S> {
   before: S | null;
@@ -19,11 +26,11 @@ export interface RowUndo<V = unknown, K = unknown, S extends K = K> {
   /** The thing that a row is about. @throws thing.not_found for a row without one */
   keyOf(row: WrittenRow<V>): K;
   /** Things as they are now, in the order of their keys; null of one that is not there. */
-  find(db: Queries, t: TableNames, keys: readonly K[], today: LocalDate): Promise<(S | null)[]>;
+  find(db: Queries, t: TableNames, keys: readonly K[], at: LookingAt): Promise<(S | null)[]>;
   /** Whether a thing is still as the row left it. */
   isSame(after: S, now: S): boolean;
   /** What is known beforehand to keep a thing as it is; null of nothing. */
-  hindrance?(written: Written<S>, today: LocalDate): string | null;
+  hindrance?(written: Written<S> & { now: S }, today: LocalDate): string | null;
   /** Gives a thing its values of before, or removes one that the row made, by the use cases of the pages. */
   restore(call: Call, use: UseCases, written: Written<S> & { now: S }): Promise<unknown>;
 }

@@ -6,6 +6,7 @@ import { settles } from './judge-answered.ts';
 import { type Reviewed, rejudged, reviewedImport, saveReview } from './rejudge.ts';
 import { decisionOf } from './review.wire.ts';
 import { findRow } from './rows.sql.ts';
+import type { UseCases } from './use-cases.ts';
 
 type Answer = Body<'PUT administracion/importaciones/{id}/filas/{fila}'>;
 
@@ -20,6 +21,7 @@ const refused = (field: 'valores' | 'decision', text: string): AppError =>
  */
 export async function answerRow(
   call: Call,
+  use: UseCases,
   { id, fila: row }: { id: number; fila: number },
   { version, valores = [], decision }: Answer,
 ): Promise<void> {
@@ -28,13 +30,13 @@ export async function answerRow(
   if (!before) throw new AppError('thing.not_found');
   const typed = withValues(review, row, valores);
   if (decision === 'archivo' || decision === 'relevo') {
-    const undecided = await rejudged(call, review, decided(typed, review, row, null), [row]);
+    const undecided = await rejudged(call, use, review, decided(typed, review, row, null), [row]);
     const codes = undecided.find((one) => one.row === row)?.problems.map(({ code }) => code) ?? [];
     if (!settles(decision === 'archivo' ? 'file' : 'relevo', codes))
       throw refused('decision', 'Esta fila no tiene un problema que se resuelva así. Corrige sus celdas.');
   }
   const answers = decided(typed, review, row, decision);
-  const judged = await rejudged(call, review, answers, [row]);
+  const judged = await rejudged(call, use, review, answers, [row]);
   const own = judged.find((one) => one.row === row);
   await saveReview(call, review, answers, judged, {
     action: 'import.row',

@@ -21,7 +21,13 @@ const formats = {
 
 /** The sheet of rows, by the kind of file. */
 const SHEETS: Readonly<Record<ImportKind['wire'], string>> = {
-  ...{ personas: 'Personas', saldos: 'Saldos', minimos: 'Dotación mínima', feriados: 'Feriados' },
+  ...{
+    personas: 'Personas',
+    planilla: 'Turnos',
+    saldos: 'Saldos',
+    minimos: 'Dotación mínima',
+    feriados: 'Feriados',
+  },
   ...{ pactos: 'Pactos', telefonos: 'Teléfonos' },
 };
 /** Where the lists stand in the book. */

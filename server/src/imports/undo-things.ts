@@ -1,8 +1,7 @@
-import type { LocalDate } from '@relevo/domain/time';
 import type { Call } from '../call.ts';
 import type { Queries } from '../db/connection.ts';
 import type { TableNames } from '../db/tables.ts';
-import type { RowUndo } from './row-undo.ts';
+import type { LookingAt, RowUndo } from './row-undo.ts';
 import { triedPart } from './tried-part.ts';
 import type { ThingWritten } from './undo.sql.ts';
 import { CHANGED, keptBy, undoTogether } from './undo-together.ts';
@@ -16,21 +15,21 @@ async function lookAt(
   t: TableNames,
   undo: RowUndo,
   rows: readonly ThingWritten[],
-  today: LocalDate,
+  at: LookingAt,
 ): Promise<{ now: Map<number, unknown>; kept: Map<number, string> }> {
   const found = await undo.find(
     db,
     t,
     rows.map(({ after }) => after.state),
-    today,
+    at,
   );
   const [now, kept] = [new Map<number, unknown>(), new Map<number, string>()];
-  for (const [at, { row, before, after }] of rows.entries()) {
-    const thing = found[at] ?? null;
+  for (const [place, { row, before, after }] of rows.entries()) {
+    const thing = found[place] ?? null;
     if (thing === null) kept.set(row, GONE);
     else if (!undo.isSame(after.state, thing)) kept.set(row, CHANGED);
     else {
-      const reason = undo.hindrance?.({ before, after: after.state }, today) ?? null;
+      const reason = undo.hindrance?.({ before, after: after.state, now: thing }, at.today) ?? null;
       if (reason !== null) kept.set(row, reason);
       now.set(row, thing);
     }
@@ -44,8 +43,8 @@ export const whyThingsKept = async (
   t: TableNames,
   undo: RowUndo,
   rows: readonly ThingWritten[],
-  today: LocalDate,
-): Promise<Map<number, string>> => (await lookAt(db, t, undo, rows, today)).kept;
+  at: LookingAt,
+): Promise<Map<number, string>> => (await lookAt(db, t, undo, rows, at)).kept;
 
 /**
  * Undoes some rows of an import of things in one transaction, by the use cases of the pages, each in a savepoint: what a row
@@ -57,8 +56,8 @@ export const undoThings = (
   { undo, use }: { undo: RowUndo; use: UseCases },
   { id, rows }: { id: number; rows: readonly number[] },
 ): Promise<void> =>
-  undoTogether<ThingWritten>(call, { id, rows }, async ({ tx, t, today }, within, found) => {
-    const { now, kept } = await lookAt(tx, t, undo, found, today);
+  undoTogether<ThingWritten>(call, { id, rows }, async ({ tx, t, today, now: moment }, within, found) => {
+    const { now, kept } = await lookAt(tx, t, undo, found, { today, now: moment, use });
     for (const { row, before, after } of found) {
       if (kept.has(row)) continue;
       const written = { before, after: after.state, now: now.get(row) };

@@ -20,7 +20,7 @@ import { mayTakeBack } from './undo-others.ts';
 import { whyKept } from './undo-rows.ts';
 import { whyThingsKept } from './undo-things.ts';
 import { undoableUntil } from './undoable-until.ts';
-import type { PeopleUseCases } from './write-row.ts';
+import type { UseCases } from './use-cases.ts';
 
 /** People who stay that an answer names. */
 const named = 100;
@@ -39,7 +39,7 @@ export async function readUndo(
   { db }: Deps,
   actor: Actor,
   id: number,
-  { use, now }: { use: PeopleUseCases; now: Temporal.Instant },
+  { use, now }: { use: UseCases; now: Temporal.Instant },
 ): Promise<Preview> {
   const { org } = actor;
   const row = await findImport(db, org.t, id);
@@ -91,11 +91,15 @@ function whyRowsKept(
   org: Organisation,
   kind: string,
   rows: readonly (PersonWritten | ThingWritten)[],
-  { use, now }: { use: PeopleUseCases; now: Temporal.Instant },
+  { use, now }: { use: UseCases; now: Temporal.Instant },
 ): Promise<Map<number, string>> {
   const { undo } = kindNamed(kind);
   return undo
-    ? whyThingsKept(db, org.t, undo, rows as ThingWritten[], localDateOf(now, org.timeZone))
+    ? whyThingsKept(db, org.t, undo, rows as ThingWritten[], {
+        today: localDateOf(now, org.timeZone),
+        now,
+        use,
+      })
     : whyKept(db, org, rows as PersonWritten[], { use, now });
 }
 

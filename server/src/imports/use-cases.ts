@@ -3,6 +3,7 @@ import type { MinimumCell } from '@relevo/contract/staffing-minima';
 import type { Call } from '../call.ts';
 import type { NameUseCases } from './create-names.service.ts';
 import type { LeavingUseCases } from './end-missing.service.ts';
+import type { RosterDrafts } from './roster-drafts.ts';
 import type { UndoUseCases } from './undo-others.ts';
 import type { PeopleUseCases } from './write-row.ts';
 
@@ -44,4 +45,5 @@ export interface UseCases extends PeopleUseCases, NameUseCases, LeavingUseCases,
     },
   ): Promise<unknown>;
   setMinima(call: Call, unitId: number, cells: readonly MinimumCell[]): Promise<unknown>;
+  drafts: RosterDrafts;
 }

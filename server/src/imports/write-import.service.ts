@@ -17,10 +17,11 @@ const refusing: RowWriter = {
   },
 };
 
-/** Takes rows some at a time, each time by a call with the scopes of that moment. */
+/** Takes rows some at a time, each time by a call with the scopes of that moment. @param atOnce how many, where it is not the usual number */
 export type InSteps = (
   rows: readonly number[],
   step: (call: Call, rows: readonly number[]) => Promise<void>,
+  atOnce?: number,
 ) => Promise<void>;
 
 /**
@@ -42,10 +43,11 @@ export async function writeImport(
   await createNames(callOf, use, id, goesOn);
   const kind = kindNamed(name);
   const writer = await kind.writer(db, t, use);
-  await inSteps(await listWaiting(db, t, id), (one, rows) => {
-    const by = { kind, writer: hasScope(one.actor, kind.scope) ? writer : refusing };
+  const write = (one: Call, rows: readonly number[]) => {
+    const by = { kind, use, writer: hasScope(one.actor, kind.scope) ? writer : refusing };
     return applyRows(one, by, { id, rows });
-  });
+  };
+  await inSteps(await listWaiting(db, t, id), write, kind.atOnce);
   await endMissing(callOf, use, id, goesOn);
   if (await goesOn()) await endApplied(await callOf(), id);
 }

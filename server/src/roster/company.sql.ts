@@ -2,6 +2,7 @@ import type { RosterCompany } from '@relevo/contract/roster-company';
 import type { Queries } from '../db/connection.ts';
 import { type Sql, sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
+import { authorName } from './draft-author.sql.ts';
 
 /** The most change sets of an answer, and the most cells of each. */
 const STEPS = 30;
@@ -44,10 +45,9 @@ export async function readCompany(
           join ${t('worker')} w on w.id = (e.cell->>'workerId')::int join ${t('person')} p on p.id = w.person_id
           where e.place <= ${CELLS}::int)) order by c.version desc), '[]')
       from (
-        select s.version, s.made_at, s.cells, ${nameOf} as name
+        select s.version, s.made_at, s.cells, ${authorName(t, sql`s`)} as name
         from ${t('roster_change_set')} s
-        join ${t('manager')} m on m.id = s.manager_id join ${t('person')} p on p.id = m.person_id
-        where s.unit_id = ${unitId} and s.manager_id <> ${managerId} and s.made_at >= ${from.toString()}
+        where s.unit_id = ${unitId} and s.manager_id is distinct from ${managerId} and s.made_at >= ${from.toString()}
         order by s.version desc limit ${STEPS}::int) c) as pasos`);
   return row ?? { presentes: [], pasos: [] };
 }

@@ -1,6 +1,6 @@
 import type { DraftAnswer, DraftCell, DraftChange } from '@relevo/contract';
 import { BEYOND_DRAFTS, lastDraftDay } from '@relevo/domain/roster-draft';
-import type { ManagerCall } from '../call.ts';
+import type { Call } from '../call.ts';
 import { AppError } from '../kernel/app-error.ts';
 import type { Write } from '../kernel/write.ts';
 import { managersOfUnit } from '../notify/notify.sql.ts';
@@ -16,10 +16,11 @@ import {
   removeCells,
   writeCells,
 } from './draft.sql.ts';
+import { authorOf } from './draft-author.sql.ts';
 
 export type Refusal = DraftAnswer['rechazadas'][number]['motivo'];
 
-const REFUSAL_WORDS: Record<Refusal, string> = {
+export const REFUSAL_WORDS: Record<Refusal, string> = {
   cambio: 'Otra persona cambió esta celda mientras tanto. Mira cómo quedó.',
   pasada: 'Este día ya pasó.',
   lejos: BEYOND_DRAFTS,
@@ -42,7 +43,7 @@ export interface Wanted {
 }
 
 /** The reason for which a cell can't be changed so; null where it can. */
-function refusalOf({ change, date }: Wanted, facts: CellFacts, today: string): Refusal | null {
+export function refusalOf({ change, date }: Wanted, facts: CellFacts, today: string): Refusal | null {
   if (!facts.ofUnit) return 'persona';
   if (date < today) return 'pasada';
   if (date > lastDraftDay(today) && change.que !== 'publicado') return 'lejos';
@@ -67,7 +68,7 @@ const keyOf = ({ workerId, date }: Pick<Wanted, 'workerId' | 'date'>) => `${work
  * @throws request.invalid for a shift without a type
  */
 export const changeDraft = (
-  call: ManagerCall,
+  call: Call,
   unitId: number,
   changes: readonly DraftChange[],
 ): Promise<DraftAnswer> => {
@@ -118,14 +119,14 @@ interface Changed {
  */
 export async function keepChanges(
   write: Write,
-  call: ManagerCall,
+  call: Call,
   { unitId, versions, cells }: Changed,
 ): Promise<void> {
   if (cells.length === 0) return;
   const { tx, t, now } = write;
   const before = versions.get(unitId);
   if (before === undefined) throw new AppError('request.busy');
-  const by = { unitId, version: before + 1, managerId: call.actor.id, now };
+  const by = { unitId, version: before + 1, author: await authorOf(tx, t, call.actor), now };
   const written = cells.flatMap(({ workerId, date, after }): NewCell[] =>
     after ? [{ workerId, date, ...after }] : [],
   );
@@ -164,7 +165,7 @@ interface Storing extends Omit<Changed, 'cells'> {
 /** Stores the cells of a change set that are not refused, as one version of the draft, and tells the unit's editors. */
 export async function storeCells(
   write: Write,
-  call: ManagerCall,
+  call: Call,
   { unitId, versions, wanted, facts }: Storing,
 ): Promise<DraftAnswer> {
   const { tx, t, today } = write;

@@ -8,6 +8,7 @@ import { plannedSpan } from '../wire-sql/planned-span.sql.ts';
 import { isValidatedDay } from '../wire-sql/validated-day.sql.ts';
 import { isAside } from './aside.sql.ts';
 import { cellVersion } from './cell-version.sql.ts';
+import { type Author, authorName } from './draft-author.sql.ts';
 
 /** The version of what is published for a worker on a date: those of the shifts, '' where there is none. */
 export const publishedVersion = (t: TableNames, workerId: Sql, date: Sql) => sql`coalesce((
@@ -19,9 +20,7 @@ export const publishedVersion = (t: TableNames, workerId: Sql, date: Sql) => sql
 export const draftCell = (t: TableNames) => sql`json_build_object(
   'idtrabajador', c.worker_id, 'fecha', c.date, 'idtipo', c.shift_type_id, 'idsector', c.sector_id,
   'version', 'b' || c.version, 'vieja', c.base <> ${publishedVersion(t, sql`c.worker_id`, sql`c.date`)},
-  'por', (
-    select p.first_name || ' ' || p.last_name
-    from ${t('manager')} m join ${t('person')} p on p.id = m.person_id where m.id = c.manager_id),
+  'por', ${authorName(t, sql`c`)},
   'cuando', c.written_at)`;
 
 interface DraftQuery {
@@ -186,16 +185,17 @@ export const writeCells = (
   tx: Tx,
   t: TableNames,
   cells: readonly NewCell[],
-  by: { unitId: number; version: number; managerId: number; now: Temporal.Instant },
+  by: { unitId: number; version: number; author: Author; now: Temporal.Instant },
 ) =>
   tx.query(sql`
-    insert into ${t('roster_cell')} (worker_id, date, unit_id, shift_type_id, sector_id, base, version, manager_id, written_at)
+    insert into ${t('roster_cell')} (worker_id, date, unit_id, shift_type_id, sector_id, base, version, manager_id, person_id,
+      written_at)
     select x.worker_id, x.date, ${by.unitId}, x.type_id, x.sector_id, (${cells.map(({ base }) => base)}::text[])[x.place],
-      ${by.version}, ${by.managerId}, ${by.now.toString()}
+      ${by.version}, ${by.author.managerId}, ${by.author.personId}, ${by.now.toString()}
     from ${unnested(cells)}
     on conflict (worker_id, date) do update set unit_id = excluded.unit_id, shift_type_id = excluded.shift_type_id,
       sector_id = excluded.sector_id, base = excluded.base, version = excluded.version,
-      manager_id = excluded.manager_id, written_at = excluded.written_at`);
+      manager_id = excluded.manager_id, person_id = excluded.person_id, written_at = excluded.written_at`);
 
 /** A cell of the draft as it lies there. */
 export interface LyingCell {
@@ -251,15 +251,16 @@ export async function keepChangeSet(
   {
     unitId,
     version,
-    managerId,
+    author,
     now,
-  }: { unitId: number; version: number; managerId: number; now: Temporal.Instant },
+  }: { unitId: number; version: number; author: Author; now: Temporal.Instant },
   cells: readonly ChangedCell[],
 ): Promise<void> {
   await tx.query(sql`update ${t('roster_draft')} set version = ${version} where unit_id = ${unitId}`);
   await tx.query(sql`
-    insert into ${t('roster_change_set')} (unit_id, version, manager_id, made_at, cells)
-    values (${unitId}, ${version}, ${managerId}, ${now.toString()}, ${JSON.stringify(cells)}::jsonb)`);
+    insert into ${t('roster_change_set')} (unit_id, version, manager_id, person_id, made_at, cells)
+    values (${unitId}, ${version}, ${author.managerId}, ${author.personId}, ${now.toString()},
+      ${JSON.stringify(cells)}::jsonb)`);
 }
 
 /** The cells of the draft of a unit for these workers and dates; those of another unit's draft are not told. */

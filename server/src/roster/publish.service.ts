@@ -187,8 +187,9 @@ async function takeOutOfDraft(
       ...{ workerId, date, before: { typeId, sectorId, base }, after: null },
     }),
   );
-  await removeCells(tx, t, by.unitId, cells);
-  await keepChangeSet(tx, t, { ...by, now }, cells);
+  const { unitId, version, managerId } = by;
+  await removeCells(tx, t, unitId, cells);
+  await keepChangeSet(tx, t, { unitId, version, author: { managerId, personId: null }, now }, cells);
 }
 
 /** One notice a person with her own days, events for people and for the unit's managers. */

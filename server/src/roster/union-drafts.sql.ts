@@ -2,6 +2,7 @@ import type { LocalDate } from '@relevo/domain/time';
 import type { Tx } from '../db/connection.ts';
 import { sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
+import type { Author } from './draft-author.sql.ts';
 
 /** A drafted cell that a union moves, takes away or brings back. */
 export interface UnionCell {
@@ -11,11 +12,11 @@ export interface UnionCell {
   sectorId: number | null;
   base: string;
   /** Who wrote the cell, and keeps having written it. */
-  managerId: number;
+  author: Author;
 }
 
 const cell = sql`r.unit_id as "unitId", r.date, r.shift_type_id as "typeId", r.sector_id as "sectorId", r.base,
-  r.manager_id as "managerId"`;
+  json_build_object('managerId', r.manager_id, 'personId', r.person_id) as author`;
 
 /** The units that may write a draft for these workers, and those that have one for them. */
 export async function unitsThatDraft(tx: Tx, t: TableNames, workerIds: readonly number[]): Promise<number[]> {
@@ -49,8 +50,9 @@ export const endCells = (tx: Tx, t: TableNames, workerId: number) =>
 export const bringBackCells = (tx: Tx, t: TableNames, rows: readonly object[]) =>
   tx.query<UnionCell>(sql`
     insert into ${t('roster_cell')} as r
-      (worker_id, date, unit_id, shift_type_id, sector_id, base, version, manager_id, written_at)
-    select x.worker_id, x.date, x.unit_id, x.shift_type_id, x.sector_id, x.base, d.version + 1, x.manager_id, x.written_at
+      (worker_id, date, unit_id, shift_type_id, sector_id, base, version, manager_id, person_id, written_at)
+    select x.worker_id, x.date, x.unit_id, x.shift_type_id, x.sector_id, x.base, d.version + 1, x.manager_id, x.person_id,
+      x.written_at
     from json_populate_recordset(null::${t('roster_cell')}, ${JSON.stringify(rows)}::text::json) x
     join ${t('roster_draft')} d on d.unit_id = x.unit_id
     on conflict do nothing returning ${cell}`);

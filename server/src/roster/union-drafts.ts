@@ -10,13 +10,13 @@ type Told = UnionCell & Pick<ChangedCell, 'workerId'> & { gone: boolean };
 async function keepUnion(write: Write, told: readonly Told[]): Promise<void> {
   const { tx, t, now } = write;
   for (const [unitId, cells] of Map.groupBy(told, (one) => one.unitId)) {
-    // Who unites records may be no manager: the change set names one who wrote a cell.
-    const managerId = cells[0]?.managerId ?? 0;
+    // The planner asks who wrote a cell: whoever unites records has planned nothing.
+    const [{ author }] = cells as [Told, ...Told[]];
     const version = (await lockDraft(tx, t, unitId)) + 1;
     await keepChangeSet(
       tx,
       t,
-      { unitId, version, managerId, now },
+      { unitId, version, author, now },
       cells.map(({ workerId, date, gone, typeId, sectorId, base }): ChangedCell => {
         const drafted = { typeId, sectorId, base };
         return { workerId, date, before: gone ? drafted : null, after: gone ? null : drafted };

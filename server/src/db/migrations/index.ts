@@ -62,6 +62,8 @@ import { perimeterForClients } from './org-050-perimeter-for-clients.ts';
 import { foldedNames } from './org-051-folded-names.ts';
 import { seenMissing } from './org-052-seen-missing.ts';
 import { endedPosts } from './org-053-ended-posts.ts';
+import { draftAuthors } from './org-057-draft-authors.ts';
+import { importCodes } from './org-058-import-codes.ts';
 
 /** Forward only: a migration that has landed is never edited, the next one mends it. */
 export const directoryMigrations: readonly Migration[] = [
@@ -130,4 +132,6 @@ export const organisationMigrations: readonly Migration[] = [
   foldedNames,
   seenMissing,
   endedPosts,
+  draftAuthors,
+  importCodes,
 ];
