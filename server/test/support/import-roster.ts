@@ -1,7 +1,7 @@
 import type { Body } from '@relevo/contract';
 import type { ImportDetail } from '@relevo/contract/imports';
+import { csvLine } from '@relevo/domain/csv';
 import { expect } from 'vitest';
-import { csvLine } from '../../src/files/csv.ts';
 import { unit } from './fixture.ts';
 import { detailOf, readImport, readPile, uploadedPeople } from './imports.ts';
 import { readRoster } from './roster.ts';
