@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 const path = 'administracion/importaciones';
 const by = 'Marcela Ibáñez';
-const { reviewed, answered, sentences, applied } = rostersAt(() => desk);
+const { reviewed, answered, sentences, applied, undone } = rostersAt(() => desk);
 
 test('codes are asked about once in their unit, and what they mean becomes the draft that the manager publishes', async () => {
   const rows = [
@@ -194,7 +194,7 @@ test('rosters are for the scope of shifts: to another one they are not there', a
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404]);
 });
 
-test('a month of a unit is written in few change sets', async () => {
+test('a month of a unit is written and undone in few change sets', async () => {
   const days = Array.from({ length: 27 }, (_, day) => `${String(day + 1).padStart(2, '0')}-03-2027`);
   const ids = [rut.camila, rut.diego, '22.222.222-2', '20.347.878-K'];
   const t = server.tables();
@@ -211,4 +211,8 @@ test('a month of a unit is written in few change sets', async () => {
   const done = await applied(detail);
   expect(done.progreso?.escritas).toBe((detail.resumen?.nuevas ?? 0) + (detail.resumen?.cambian ?? 0));
   expect(await version()).toBe(before + 1);
+  // The same file is taken again, since drafts may be discarded meanwhile.
+  expect(counts(await reviewed(rows))).toEqual([0, 0, rows.length, 0]);
+  await undone(done);
+  expect(await version()).toBe(before + 2);
 });

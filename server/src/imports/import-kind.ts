@@ -61,6 +61,8 @@ export interface ImportKind<F extends string = string, V = unknown> {
   readonly columns: FileColumns<F>;
   /** Rows that are written in one transaction; fewer where they are written one by one. */
   readonly atOnce?: number;
+  /** Whether an applied file can be brought again: its drafts may have been discarded since. */
+  readonly mayComeAgain?: boolean;
   readonly wireColumns: Readonly<Record<F, ImportColumn>>;
   /** The organisation's own names that the template offers, by the column where they can stand. */
   names(db: Queries, t: TableNames): Promise<Partial<Record<F, readonly string[]>>>;

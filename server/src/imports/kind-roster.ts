@@ -132,11 +132,22 @@ const undo: RowUndo<RosterRow, CellKey, Cell> = {
   },
   isSame: (after, now) => isDeepStrictEqual(after.draft, now.draft),
   hindrance: ({ now }) => now.locked,
-  async restore(call, use, { before, now: { unitId, base, ...place } }) {
-    const reason = await use.drafts.restore(call, unitId, place, { base, before: before?.draft ?? null });
-    if (reason !== null) throw new Kept(reason);
+  async restoreAll(call, use, written) {
+    const reasons = new Map<(typeof written)[number], string | null>();
+    for (const [unitId, own] of byUnit(written, ({ now }) => now.unitId)) {
+      const cells = own.map(({ before, now: { workerId, date, base } }) => ({
+        ...{ workerId, date, base, before: before?.draft ?? null },
+      }));
+      const told = await use.drafts.restore(call, unitId, cells);
+      for (const [place, one] of own.entries()) reasons.set(one, told[place] ?? null);
+    }
+    return written.map((one) => reasons.get(one) ?? null);
   },
 };
+
+/** Cells by their units, in the order in which drafts are locked. */
+const byUnit = <T>(cells: readonly T[], unitOf: (cell: T) => number): [number, T[]][] =>
+  [...Map.groupBy(cells, unitOf)].sort(([a], [b]) => a - b);
 
 /** @throws thing.not_found for a row without a cell */
 function placeOf({ unitId, workerId, date }: RosterRow): CellKey {
@@ -149,6 +160,7 @@ export const rosterKind: ImportKind<RosterField, RosterRow> = {
   ...{ name: 'roster', wire: 'planilla', scope: 'turnos', columns: rosterColumns, undo },
   // a change set of the draft each, which takes little more time than one of a few cells
   atOnce: 250,
+  mayComeAgain: true,
   wireColumns: {
     ...{ rut: 'rut', digit: 'dv', externalId: 'idExterno', name: 'nombre', date: 'fecha', code: 'turno' },
   },
@@ -168,8 +180,7 @@ export const rosterKind: ImportKind<RosterField, RosterRow> = {
     async writeAll(call, _within, rows) {
       const outcomes: Outcomes = new Map();
       const cells = rows.map((row) => ({ row, place: placeOf(row.values) }));
-      const units = [...Map.groupBy(cells, ({ place }) => place.unitId)].sort(([a], [b]) => a - b);
-      for (const [unitId, own] of units) {
+      for (const [unitId, own] of byUnit(cells, ({ place }) => place.unitId)) {
         const written = own.map(({ row: { values }, place }) => ({
           ...place,
           typeId: values.typeId,

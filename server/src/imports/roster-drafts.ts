@@ -55,11 +55,10 @@ export interface RosterDrafts {
     places: readonly CellPlace[],
     at: Moment,
   ): Promise<{ draft: Drafted | null; base: string; locked: string | null }[]>;
-  /** Gives a cell the draft of before, or none. @returns why that can't be done; null where it was */
+  /** Gives cells their drafts of before, or none. @returns why each could not be given back, in their order; null where it was */
   restore(
     call: Call,
     unitId: number,
-    place: CellPlace,
-    to: { base: string; before: Drafted | null },
-  ): Promise<string | null>;
+    cells: readonly (CellPlace & { base: string; before: Drafted | null })[],
+  ): Promise<(string | null)[]>;
 }

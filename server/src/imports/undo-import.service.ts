@@ -22,18 +22,19 @@ export async function undoWritten(
   { id, kind }: { id: number; kind: string },
   { inSteps, goesOn }: { inSteps: InSteps; goesOn: () => Promise<boolean> },
 ): Promise<void> {
-  const { undo, scope } = kindNamed(kind);
+  const { undo, scope, atOnce } = kindNamed(kind);
   const { deps, actor } = await callOf();
   let mayGoOn = true;
   const may = (call: Call): boolean => {
     mayGoOn &&= hasScope(call.actor, scope);
     return mayGoOn;
   };
-  await inSteps(await listToUndo(deps.db, actor.org.t, id), async (call, rows) => {
+  const step = async (call: Call, rows: readonly number[]) => {
     if (!may(call)) return;
     if (undo) await undoThings(call, { undo, use }, { id, rows });
     else await undoRows(call, use, { id, rows });
-  });
+  };
+  await inSteps(await listToUndo(deps.db, actor.org.t, id), step, atOnce);
   await undoOthers(callOf, use, id, async () => may(await callOf()) && goesOn());
   await settle(await callOf(), id, mayGoOn);
 }

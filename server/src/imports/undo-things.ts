@@ -47,8 +47,8 @@ export const whyThingsKept = async (
 ): Promise<Map<number, string>> => (await lookAt(db, t, undo, rows, at)).kept;
 
 /**
- * Undoes some rows of an import of things in one transaction, by the use cases of the pages, each in a savepoint: what a row
- * made goes, what a row changed has its value of before. A row that stays keeps its reason.
+ * Undoes some rows of an import of things in one transaction, by the use cases of the pages, each in a savepoint or all
+ * together: what a row made goes, what a row changed has its value of before. A row that stays keeps its reason.
  * @throws what keeps the database from writing
  */
 export const undoThings = (
@@ -58,9 +58,22 @@ export const undoThings = (
 ): Promise<void> =>
   undoTogether<ThingWritten>(call, { id, rows }, async ({ tx, t, today, now: moment }, within, found) => {
     const { now, kept } = await lookAt(tx, t, undo, found, { today, now: moment, use });
-    for (const { row, before, after } of found) {
-      if (kept.has(row)) continue;
-      const written = { before, after: after.state, now: now.get(row) };
+    const going = found.flatMap(({ row, before, after }) =>
+      kept.has(row) ? [] : { row, written: { before, after: after.state, now: now.get(row) } },
+    );
+    if ('restoreAll' in undo) {
+      const reasons = await undo.restoreAll(
+        within,
+        use,
+        going.map(({ written }) => written),
+      );
+      for (const [place, { row }] of going.entries()) {
+        const reason = reasons[place] ?? null;
+        if (reason !== null) kept.set(row, reason);
+      }
+      return kept;
+    }
+    for (const { row, written } of going) {
       const failed = await triedPart(tx, () => undo.restore(within, use, written));
       if (failed) kept.set(row, keptBy(call, failed.error));
     }

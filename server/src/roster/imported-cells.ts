@@ -1,4 +1,4 @@
-import type { DraftChange } from '@relevo/contract';
+import type { DraftAnswer, DraftChange } from '@relevo/contract';
 import { outcomeOf, type PlannedDay } from '@relevo/domain/rotation';
 import type { LocalDate } from '@relevo/domain/time';
 import type { Call } from '../call.ts';
@@ -102,6 +102,13 @@ interface DraftedCell {
   locked: string | null;
 }
 
+/** Why cells were refused, by their place; null of one that was not. */
+function wordsOf(refused: DraftAnswer['rechazadas']) {
+  const words = new Map(refused.map(({ idtrabajador, fecha, texto }) => [`${idtrabajador} ${fecha}`, texto]));
+  return ({ workerId, date }: Pick<ImportedCell, 'workerId' | 'date'>): string | null =>
+    words.get(`${workerId} ${date}`) ?? null;
+}
+
 /** Drafts as imports read and write them; the imports' own feature gets them from `app.ts`. */
 export const importedCells = {
   /** What is there on days of workers, and whether cells can be drafted so, in the order of the cells. */
@@ -142,13 +149,11 @@ export const importedCells = {
         wanted: open.map(({ wanted }) => wanted),
         facts: open.map(({ facts }) => facts),
       });
-      const words = new Map(
-        rechazadas.map(({ idtrabajador, fecha, texto }) => [`${idtrabajador} ${fecha}`, texto]),
-      );
+      const words = wordsOf(rechazadas);
       return {
-        reasons: cells.map(({ workerId, date }, place) => {
+        reasons: cells.map((cell, place) => {
           const why = left[place];
-          return typeof why === 'string' ? why : (words.get(`${workerId} ${date}`) ?? null);
+          return typeof why === 'string' ? why : words(cell);
         }),
       };
     });
@@ -176,23 +181,31 @@ export const importedCells = {
     });
   },
 
-  /** Gives a cell the draft of before, or none. @returns why that can't be done; null where it was */
+  /**
+   * Gives cells their drafts of before, or none, as one change set.
+   * @returns why each could not be given back, in their order; null where it was
+   */
   async restore(
     call: Call,
     unitId: number,
-    { workerId, date }: Pick<ImportedCell, 'workerId' | 'date'>,
-    { base, before }: { base: string; before: DraftedCell['draft'] },
-  ): Promise<string | null> {
-    const { rechazadas } = await changeDraft(call, unitId, [
-      {
+    cells: readonly (Pick<ImportedCell, 'workerId' | 'date'> & {
+      base: string;
+      before: DraftedCell['draft'];
+    })[],
+  ): Promise<(string | null)[]> {
+    const { rechazadas } = await changeDraft(
+      call,
+      unitId,
+      cells.map(({ workerId, date, base, before }) => ({
         ...{ idtrabajador: workerId, fecha: date, base },
         ...(before === null
           ? { que: 'publicado' as const }
           : before.typeId === null
             ? { que: 'libre' as const }
             : { que: 'turno' as const, idtipo: before.typeId, idsector: before.sectorId }),
-      },
-    ]);
-    return rechazadas[0]?.texto ?? null;
+      })),
+    );
+    const words = wordsOf(rechazadas);
+    return cells.map((cell) => words(cell));
   },
 };
