@@ -7,9 +7,6 @@ const Name = Type.String({ minLength: 1, maxLength: 80 });
 /** How often a row was saved: a change names the version that its author saw. */
 export const Version = Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 });
 
-/** A part of the organisation that nothing uses can be deleted; `usos` counts what does. */
-const row = { id: Id, version: Version, usos: Type.Integer() };
-
 /** How many records of each kind use a part; kinds that do not are left out. */
 const Uses = Named('StructureUses', {
   personas: Type.Optional(Type.Integer()),
@@ -22,8 +19,11 @@ const Uses = Named('StructureUses', {
 });
 export type StructureUses = Static<typeof Uses>;
 
+/** A part of the organisation that nothing uses can be deleted; `usos` counts what does, `usan` by kind. */
+const row = { id: Id, version: Version, usos: Type.Integer(), usan: Uses };
+
 const Sector = Closed({ id: Id, version: Version, nombre: Name });
-const Group = Closed({ ...row, usan: Uses, nombre: Name, cargo: Closed({ id: Id, nombre: Name }) });
+const Group = Closed({ ...row, nombre: Name, cargo: Closed({ id: Id, nombre: Name }) });
 const UnitManager = Named('UnitManager', {
   idpersona: Id,
   nombre: Type.String(),
@@ -40,7 +40,6 @@ const UnitManager = Named('UnitManager', {
 export type UnitManager = Static<typeof UnitManager>;
 export const StructureUnit = Named('StructureUnit', {
   ...row,
-  usan: Uses,
   nombre: Name,
   abreviatura: Name,
   /** People whose contract in force is with the unit. */

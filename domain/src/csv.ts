@@ -5,7 +5,7 @@ const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 
 function written(cell: Cell): string {
   if (cell === null) return '';
-  if (typeof cell === 'number') return String(cell);
+  if (typeof cell === 'number') return String(cell).replace('.', ',');
   const text = FORMULA.test(cell) ? `'${cell}` : cell;
   return /[;"\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

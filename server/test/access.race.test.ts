@@ -204,6 +204,9 @@ test('of two who take the scope from each other at once, one keeps it', async ()
     ) as [ReturnType<typeof administratorOf>, ReturnType<typeof administratorOf>];
     const [a, b] = [await one, await other];
     const answers = await Promise.all([scopes(a, b.person, []), scopes(b, a.person, [])]);
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 403]);
+    const [won, lost] = answers.map(({ statusCode }) => statusCode).sort();
+    expect(won).toBe(200);
+    // Without its scope the other one's session is over: a call that comes after that is refused for it.
+    expect([401, 403]).toContain(lost);
   }
 });

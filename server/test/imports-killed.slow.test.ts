@@ -26,17 +26,23 @@ const count = 300;
 let kills = 0;
 /** The import that is killed, and how far it was each time. */
 let killed = 0;
+/** The backend of the test that holds a row. */
+let holder = 0;
 const stages: Awaited<ReturnType<typeof doneOf>>[] = [];
 
 /** Ends the server as a crash does, lets the minute of its lease pass, and starts another. */
 async function crash(): Promise<void> {
   await server.kill();
   kills += 1;
+  // A statement that waits for a lock does not notice that its server is gone.
+  await remote.db.query(sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`);
   await expect
     .poll(
       async () =>
         remote.db.query(sql`
-          select 1 from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
+          select 1 from pg_stat_activity where datname = current_database() and pid not in (pg_backend_pid(), ${holder}::int)
             and (state = 'active' or state like 'idle in transaction%')`),
       { timeout: 30_000 },
     )
@@ -99,6 +105,22 @@ const rowsOf = (ruts: readonly string[], known: readonly string[]): string[][] =
   ...known.map((rut) => [rut, 'Elena María', 'Rivas', '', 'Urgencia', '', '', '01-02-2027', '', '40', '']),
 ];
 
+/** Begins to apply or undo an import that gets no further than a row in its middle, and kills it there. */
+async function beginsAndDies<T>(id: number, done: 'written' | 'undone', begin: () => Promise<T>): Promise<T> {
+  const table = remote.t(done === 'written' ? 'import_row' : 'import_change');
+  return remote.db.begin(async (tx) => {
+    await tx.query(sql`set local idle_in_transaction_session_timeout = 0`);
+    const [row] = await tx.query<{ pid: number }>(sql`
+      select pg_backend_pid() as pid from ${table} where import_id = ${id} and "row" = ${count / 2} for update`);
+    holder = row?.pid ?? 0;
+    const answer = await begin();
+    await expect.poll(async () => (await doneOf(id))[done], { timeout: 60_000 }).toBeGreaterThan(0);
+    await crash();
+    holder = 0;
+    return answer;
+  });
+}
+
 /** Applies or undoes an import, with a kill each time that some more rows are done. */
 async function endsThroughKills(
   id: number,
@@ -160,11 +182,13 @@ test('an import that is killed again and again leaves the same rows as one that 
   expect([200, 409]).toContain(reviewed.statusCode);
   const { resumen } = await readImport(remote.desk, id);
   expect(resumen).toMatchObject({ nuevas: count, cambian: known.length, problemas: 0 });
-  const applying = await throughKills([1, 15, 30, 60, 100], () =>
-    remote.desk.request('POST', `${path}/${id}/aplicar`, {
-      body: { version: 2, confirmacion: count + known.length },
-      headers: { 'idempotency-key': keys[1] },
-    }),
+  const applying = await beginsAndDies(id, 'written', () =>
+    throughKills([1, 15, 30, 60, 100], () =>
+      remote.desk.request('POST', `${path}/${id}/aplicar`, {
+        body: { version: 2, confirmacion: count + known.length },
+        headers: { 'idempotency-key': keys[1] },
+      }),
+    ),
   );
   expect(applying.statusCode, applying.body).toBe(200);
   await endsThroughKills(id, 'written', { step: 100, state: 'applied' });
@@ -172,7 +196,9 @@ test('an import that is killed again and again leaves the same rows as one that 
   expect(differ(eventsThen, await eventsOf())).toEqual(eventsOfApplying);
   expect((await readImport(remote.desk, id)).progreso).toEqual({ escritas: count + known.length, quedan: 0 });
 
-  const undoing = await throughKills([1, 15, 30, 60, 100], () => undo(3, id, keys[2]));
+  const undoing = await beginsAndDies(id, 'undone', () =>
+    throughKills([1, 15, 30, 60, 100], () => undo(3, id, keys[2])),
+  );
   expect(undoing.statusCode, undoing.body).toBe(200);
   await endsThroughKills(id, 'undone', { step: 100, state: 'undone' });
   expect(await stateOf()).toEqual(before);

@@ -133,7 +133,10 @@ export function firstSteps(counts: Counts): Step[] {
             ? DESK_PATHS.people
             : withParameters(DESK_PATHS.person, { id: personaSinTurnos, agregar: 'turno' }),
       scopes: ['personas', 'turnos'],
-      files: [{ kind: 'feriados', words: 'Traer feriados', scope: 'turnos' }],
+      files: [
+        { kind: 'planilla', words: 'Traer turnos', scope: 'turnos' },
+        { kind: 'feriados', words: 'Traer feriados', scope: 'turnos' },
+      ],
     },
     {
       id: 'access',

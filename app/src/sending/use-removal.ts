@@ -3,8 +3,6 @@ import { confirm, inform } from '../ui/confirm.ts';
 import { showToast } from '../ui/toast.tsx';
 import { useSend } from './use-send.ts';
 
-const PARTS = 'personas, contratos, sectores, estamentos, jefaturas, mínimos o plazos de preferencias';
-
 interface Removal {
   name: string;
   /** How often it is used, where that is counted. */
@@ -17,7 +15,7 @@ interface Removal {
   done?: () => void;
 }
 
-const usesText = (uses: number, { users = PARTS, counted }: Pick<Removal, 'users' | 'counted'>): string =>
+const usesText = (uses: number, { users = '', counted }: Pick<Removal, 'users' | 'counted'>): string =>
   counted === undefined
     ? `${uses === 1 ? 'Lo usa 1 registro' : `Lo usan ${uses} registros`}: ${users}. Cámbialos o quítalos antes.`
     : `${uses === 1 ? 'Lo usa' : 'Lo usan'} ${counted}. Cambia o quita antes lo que lo usa.`;

@@ -15,7 +15,7 @@ import { usersText } from './uses-words.ts';
 interface Part extends Row {
   nombre: string;
   usos: number;
-  usan?: StructureUses;
+  usan: StructureUses;
 }
 
 interface PartChipsProps {
@@ -51,7 +51,7 @@ function PartChips({ label, parts, add, whole, remove: call, sheet }: PartChipsP
                 onClick={() =>
                   remove({
                     ...{ name: part.nombre, uses: part.usos, call: () => call(part) },
-                    counted: part.usan && usersText(part.usan),
+                    counted: usersText(part.usan),
                     done: () => adder.current?.focus(),
                   })
                 }

@@ -11,6 +11,7 @@ import { pairText } from './read-pair.ts';
 import { removePlace } from './structure.api.ts';
 import styles from './structure.module.css';
 import { useMayChange } from './use-may-change.ts';
+import { usersText } from './uses-words.ts';
 
 const COLUMNS: readonly ShortColumn<StructurePlace>[] = [
   { head: 'Establecimiento', cell: ({ nombre }) => nombre, order: { by: 'nombre', as: 'words' } },
@@ -58,7 +59,10 @@ export function PlaceList({ places, address }: PlaceListProps) {
                 disabled={busy}
                 onEdit={mayChange ? () => setEditing(place.id) : null}
                 onRemove={() =>
-                  remove({ name: place.nombre, uses: place.usos, call: () => removePlace(place) })
+                  remove({
+                    ...{ name: place.nombre, uses: place.usos, counted: usersText(place.usan) },
+                    call: () => removePlace(place),
+                  })
                 }
               />
             ))}

@@ -10,6 +10,7 @@ import { PositionSheet } from './position-sheet.tsx';
 import { removePosition } from './structure.api.ts';
 import styles from './structure.module.css';
 import { useMayChange } from './use-may-change.ts';
+import { usersText } from './uses-words.ts';
 
 const COLUMNS: readonly ShortColumn<StructurePosition>[] = [
   { head: 'Cargo', cell: ({ nombre }) => nombre, order: { by: 'nombre', as: 'words' } },
@@ -52,7 +53,10 @@ export function PositionList({ positions, address }: PositionListProps) {
                 disabled={busy}
                 onEdit={mayChange ? () => setEditing(position.id) : null}
                 onRemove={() =>
-                  remove({ name: position.nombre, uses: position.usos, call: () => removePosition(position) })
+                  remove({
+                    ...{ name: position.nombre, uses: position.usos, counted: usersText(position.usan) },
+                    call: () => removePosition(position),
+                  })
                 }
               />
             ))}

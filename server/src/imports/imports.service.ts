@@ -74,9 +74,7 @@ async function outcomeOf(
   { bytes, sha256 }: { bytes: Buffer; sha256: string },
   gone: AbortSignal,
 ): Promise<NewImport['outcome']> {
-  const applied = kind.mayComeAgain
-    ? null
-    : await findApplied(deps.db, org.t, { kind: kind.name, sha256 });
+  const applied = kind.mayComeAgain ? null : await findApplied(deps.db, org.t, { kind: kind.name, sha256 });
   if (applied) {
     const fecha = dashed(localDateOf(applied, org.timeZone));
     return { problem: { code: 'A11', words: { fecha } } };

@@ -158,7 +158,8 @@ export const changePart = async (
 };
 
 /**
- * Deletes a part that no row refers to, and that has no settings (`hasSettings`).
+ * Deletes a part that no row refers to, and that has no settings (`hasSettings`). Posts that are over keep no unit: where
+ * nobody worked, who led it is for the history.
  * @throws thing.not_found, structure.changed, structure.in_use
  */
 export const removePart = async (call: Call, part: Part, changed: Change): Promise<void> => {
@@ -166,7 +167,7 @@ export const removePart = async (call: Call, part: Part, changed: Change): Promi
     await change(call, async (write) => {
       const { name } = await partOf(write, part, changed);
       if (await hasSettings(write.tx, write.t, part, changed.id)) throw new AppError('structure.in_use');
-      await deletePart(write.tx, write.t, part, changed.id);
+      await deletePart(write.tx, write.t, part, { id: changed.id, today: write.today });
       write.audit({ action: 'structure.delete', entity: part, id: changed.id, before: { name } });
       return {};
     });

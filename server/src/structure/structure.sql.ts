@@ -73,23 +73,26 @@ export const readStructure = (db: Queries, t: TableNames, today: string): Promis
           contratos: sql`(select count(*) from ${t('contract')} c where c.unit_id = u.id)`,
           jefaturas: sql`(
             (select count(*) from ${t('manager')} m where m.unit_id = u.id)
-            + (select count(*) from ${t('manager_unit')} d where d.unit_id = u.id))`,
+            + (select count(*) from ${t('manager_unit')} d
+              where d.unit_id = u.id and (d.ends_on is null or d.ends_on >= ${today})))`,
           sectores: sql`(select count(*) from ${t('sector')} s where s.unit_id = u.id)`,
           estamentos: sql`(select count(*) from ${t('payroll_group')} g where g.unit_id = u.id)`,
           plazos: settings(t).unit(sql`u.id`),
         })} used where u.kind <> 0),
       'cargos', (select coalesce(json_agg(json_build_object(
           'id', o.id, 'version', o.version, 'nombre', o.name,
-          'usos', (select count(*) from ${t('worker')} w where w.position_id = o.id)
-            + (select count(*) from ${t('contract')} c where c.position_id = o.id)
-            + (select count(*) from ${t('payroll_group')} g where g.position_id = o.id)
-        ) order by ${byName('o.name')}, o.id), '[]')
-        from ${t('position')} o),
+          'usos', used.usos, 'usan', used.usan) order by ${byName('o.name')}, o.id), '[]')
+        from ${t('position')} o cross join lateral ${usedBy({
+          personas: sql`(select count(*) from ${t('worker')} w where w.position_id = o.id)`,
+          contratos: sql`(select count(*) from ${t('contract')} c where c.position_id = o.id)`,
+          estamentos: sql`(select count(*) from ${t('payroll_group')} g where g.position_id = o.id)`,
+        })} used),
       'establecimientos', (select coalesce(json_agg(json_build_object(
           'id', l.id, 'version', l.version, 'nombre', l.name, 'lat', l.lat, 'lng', l.lng, 'radio', l.radius_m,
-          'usos', (select count(*) from ${t('worker_workplace')} w where w.workplace_id = l.id)
-        ) order by ${byName('l.name')}, l.id), '[]')
-        from ${t('workplace')} l),
+          'usos', used.usos, 'usan', used.usan) order by ${byName('l.name')}, l.id), '[]')
+        from ${t('workplace')} l cross join lateral ${usedBy({
+          personas: sql`(select count(*) from ${t('worker_workplace')} w where w.workplace_id = l.id)`,
+        })} used),
       'tiposTurno', (select coalesce(json_agg(json_build_object(
           'id', k.id, 'nombre', k.name, 'abreviatura', k.abbreviation, 'diurno', k.is_day,
           'desde', k.starts_at, 'hasta', k.ends_at, 'excepciones', ${weekdayTimes(t)}) order by k.starts_at, k.id), '[]')
@@ -157,8 +160,17 @@ export const updatePart = (tx: Tx, t: TableNames, part: Part, id: number, values
       ${join(Object.entries(values).map(([column, value]) => sql`${identifier(column)} = ${value}`))}
     where id = ${id}`);
 
-export const deletePart = (tx: Tx, t: TableNames, part: Part, id: number) =>
-  tx.query(sql`delete from ${t(part)} where id = ${id}`);
+/** Deletes a part; posts that are over by a local date go along with their unit. */
+export async function deletePart(
+  tx: Tx,
+  t: TableNames,
+  part: Part,
+  { id, today }: { id: number; today: string },
+): Promise<void> {
+  if (part === 'unit')
+    await tx.query(sql`delete from ${t('manager_unit')} where unit_id = ${id} and ends_on < ${today}`);
+  await tx.query(sql`delete from ${t(part)} where id = ${id}`);
+}
 
 /** Whether people have set something for a part that would go along with it. */
 export async function hasSettings(db: Queries, t: TableNames, part: Part, id: number): Promise<boolean> {
