@@ -50,6 +50,22 @@ async function onDay(count: number): Promise<void> {
   desk = await administratorOf(server, ['organizacion'], { username: `desk-${count}` });
 }
 
+test('a unit that ended posts alone held goes, and they with it', async () => {
+  const names = { nombre: 'Unidad de paso', abreviatura: 'PAS' };
+  const { id: idunidad } = dataOf<{ id: number }>(
+    await desk.request('POST', 'administracion/unidades', { body: names }),
+  );
+  const { id } = await hired(desk);
+  const remove = () =>
+    desk.request('DELETE', `administracion/unidades/${idunidad}`, { query: { version: 1 } });
+  const post = await lead(id, { idunidad, desde: '2026-11-10' });
+  expect(refusalOf(await remove())).toMatchObject({ code: 'structure.in_use' });
+  dataOf(await end(id, `jefaturas/${post}`));
+  expect(await led(id)).toEqual(['Unidad de paso 2026-11-10 2026-11-18 terminada']);
+  dataOf(await remove());
+  expect(await led(id)).toEqual([]);
+});
+
 describe('an own post that the desk ends', () => {
   test('stays with its end, also where its first day is not known, and is named again beside it', async () => {
     const jorge = (await list({ q: 'jorge pinto' })).data[0]?.id as number;

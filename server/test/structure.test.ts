@@ -1,4 +1,4 @@
-import type { StructureUnit } from '@relevo/contract';
+import type { StructurePlace, StructurePosition, StructureUnit } from '@relevo/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '../src/db/sql.ts';
 import { administratorOf } from './support/administrators.ts';
@@ -20,8 +20,8 @@ afterAll(async () => {
 
 interface Structure {
   unidades: StructureUnit[];
-  cargos: { id: number; nombre: string; version: number; usos: number }[];
-  establecimientos: { id: number; nombre: string; radio: number; version: number; usos: number }[];
+  cargos: StructurePosition[];
+  establecimientos: StructurePlace[];
 }
 const structure = async () =>
   ((await desk.get('administracion/estructura')).json() as { data: Structure }).data;
@@ -174,6 +174,14 @@ test.each([
   ['establecimientos', 1],
 ])('%s in use stay', async (path, id) => {
   expect(refusalOf(await remove(`${path}/${id}`, 1))).toMatchObject({ code: 'structure.in_use' });
+});
+
+test('a position and a workplace say what uses them', async () => {
+  const { cargos, establecimientos } = await structure();
+  const { usan, usos } = cargos.find(({ id }) => id === position.nurse) ?? {};
+  expect(usan).toEqual({ personas: 4, estamentos: expect.any(Number) });
+  expect(Object.values(usan ?? {}).reduce((sum, one) => sum + one)).toBe(usos);
+  expect(establecimientos.find(({ id }) => id === 1)?.usan).toEqual({ personas: expect.any(Number) });
 });
 
 test('a group with least staffing, and a unit with a last day for wishes, stay', async () => {
