@@ -22,6 +22,8 @@ test('a guided step tells what is in it, and is done with all of its parts', () 
   expect(stateOf('units', { cargos: 2, unidades: 1, planillas: 3 })).toEqual({
     ...{ state: '2 cargos, 1 unidad, 3 estamentos', done: true },
   });
+  // What is there stands before what is missing.
+  expect(stateOf('units', { unidades: 1 }).state).toBe('1 unidad, 0 estamentos, faltan cargos');
   expect(stateOf('units', { cargos: 2, unidades: 1, planillas: 3 }, 0)).toEqual({
     ...{ state: '2 cargos, 1 unidad, 3 estamentos, faltan tipos de turno', done: false },
   });

@@ -224,11 +224,13 @@ export function guidedState(
   const parts = steps.filter(({ id }) => step.parts.includes(id));
   const isBegun = ({ done, going, begun }: Step) => done || going || begun;
   const lacksKinds = kinds === 0 && step.parts.includes('units');
-  const said = parts.flatMap((part) => (isBegun(part) ? [part.state] : (LACKS[part.id] ?? [])));
+  const [begun, left] = [parts.filter(isBegun), parts.filter((part) => !isBegun(part))];
+  const lacks = [
+    ...left.flatMap(({ id }) => LACKS[id] ?? []),
+    ...(lacksKinds ? ['faltan tipos de turno'] : []),
+  ];
   return {
-    state: parts.some(isBegun)
-      ? [...said, ...(lacksKinds ? ['faltan tipos de turno'] : [])].join(', ')
-      : step.begin,
+    state: begun.length > 0 ? [...begun.map(({ state }) => state), ...lacks].join(', ') : step.begin,
     done: !lacksKinds && parts.every(({ done, going }) => done || going),
   };
 }
