@@ -176,6 +176,28 @@ test.each([
   expect(refusalOf(await remove(`${path}/${id}`, 1))).toMatchObject({ code: 'structure.in_use' });
 });
 
+test('a sector says what uses it', async () => {
+  const t = server.tables();
+  const [used, id] = [
+    await made(`unidades/${unit.uci}/sectores`, { nombre: fresh('Sector') }),
+    await made(`unidades/${unit.uci}/sectores`, { nombre: fresh('Sector') }),
+  ];
+  await server.db.query(sql`
+    update ${t('shift')} set sector_id = ${used} where id = (select min(id) from ${t('shift')} where unit_id = ${unit.uci})`);
+  const [figure] = await server.db.query<{ id: number }>(sql`
+    insert into ${t('staffing_minimum')} (sector_id, is_day, minimum) values (${id}, true, 2) returning id`);
+  const whyNot = async (sector: number) =>
+    ((await remove(`sectores/${sector}`, 1)).json() as { error: { code: string; message: string } }).error;
+  expect(await whyNot(used)).toMatchObject({
+    ...{ code: 'structure.in_use', message: expect.stringMatching(/^Lo usan turnos: no se puede eliminar/) },
+  });
+  expect(await whyNot(id)).toMatchObject({
+    message: expect.stringMatching(/^Lo usan cifras de dotación mínima/),
+  });
+  await server.db.query(sql`delete from ${t('staffing_minimum')} where id = ${figure?.id ?? 0}`);
+  expect((await remove(`sectores/${id}`, 1)).statusCode).toBe(200);
+});
+
 test('a position and a workplace say what uses them', async () => {
   const { cargos, establecimientos } = await structure();
   const { usan, usos } = cargos.find(({ id }) => id === position.nurse) ?? {};

@@ -157,6 +157,19 @@ export const changePart = async (
   });
 };
 
+/** What uses a sector, by the tables that refer to one. */
+const SECTOR_USERS: Partial<Record<string, string>> = {
+  shift: 'turnos',
+  shift_edit: 'cambios de turnos',
+  roster_cell: 'borradores de la planilla',
+};
+
+/** The refusal to delete what is in use; sectors are used by too many rows to be counted in every read. */
+function inUse(users: string | undefined): AppError {
+  const message = `Lo usan ${users}: no se puede eliminar. Cambia o quita antes lo que lo usa.`;
+  return new AppError('structure.in_use', users === undefined ? {} : { message });
+}
+
 /**
  * Deletes a part that no row refers to, and that has no settings (`hasSettings`). Posts that are over keep no unit: where
  * nobody worked, who led it is for the history.
@@ -166,14 +179,16 @@ export const removePart = async (call: Call, part: Part, changed: Change): Promi
   try {
     await change(call, async (write) => {
       const { name } = await partOf(write, part, changed);
-      if (await hasSettings(write.tx, write.t, part, changed.id)) throw new AppError('structure.in_use');
+      if (await hasSettings(write.tx, write.t, part, changed.id))
+        throw inUse(part === 'sector' ? 'cifras de dotación mínima' : undefined);
       await deletePart(write.tx, write.t, part, { id: changed.id, today: write.today });
       write.audit({ action: 'structure.delete', entity: part, id: changed.id, before: { name } });
       return {};
     });
   } catch (error) {
     // PostgreSQL knows every row that refers to it.
-    if ((error as { code?: string }).code === '23503') throw new AppError('structure.in_use');
+    const { code, table = '' } = error as { code?: string; table?: string };
+    if (code === '23503') throw inUse(part === 'sector' ? SECTOR_USERS[table] : undefined);
     throw error;
   }
 };

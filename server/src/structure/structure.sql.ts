@@ -10,14 +10,19 @@ export type Part = Extract<Table, 'unit' | 'sector' | 'payroll_group' | 'positio
 /** A part's columns that an administrator writes. */
 export type PartValues = Readonly<Record<string, string | number>>;
 
-/** What people have set for a unit or a payroll group, counted: last days for wishes, least staffing. */
-const settings = (t: TableNames) => ({
-  unit: (id: Sql) => sql`(select count(*) from ${t('wish_deadline')} where unit_id = ${id})`,
-  payroll_group: (id: Sql) => sql`(
-    (select count(*) from ${t('staffing_minimum')} where payroll_group_id = ${id})
-    + (select count(*) from ${t('staffing_exception')} where payroll_group_id = ${id})
-    + (select count(*) from ${t('shift_type_minimum')} where payroll_group_id = ${id}))`,
-});
+/** What people have set for a part of a unit or for the unit, counted: least staffing, last days for wishes. */
+const settings = (t: TableNames) => {
+  const minimaOf = (column: Sql) => (id: Sql) =>
+    sql`(
+    (select count(*) from ${t('staffing_minimum')} where ${column} = ${id})
+    + (select count(*) from ${t('staffing_exception')} where ${column} = ${id})
+    + (select count(*) from ${t('shift_type_minimum')} where ${column} = ${id}))`;
+  return {
+    unit: (id: Sql) => sql`(select count(*) from ${t('wish_deadline')} where unit_id = ${id})`,
+    payroll_group: minimaOf(sql`payroll_group_id`),
+    sector: minimaOf(sql`sector_id`),
+  };
+};
 
 /** Counts of records that use a part, by their kinds, as `usan`, with their sum as `usos`; a row to join beside it. */
 const usedBy = (counts: Readonly<Record<string, Sql>>): Sql => {
@@ -174,7 +179,7 @@ export async function deletePart(
 
 /** Whether people have set something for a part that would go along with it. */
 export async function hasSettings(db: Queries, t: TableNames, part: Part, id: number): Promise<boolean> {
-  if (part !== 'payroll_group' && part !== 'unit') return false;
+  if (part === 'position' || part === 'workplace') return false;
   const [row] = await db.query<{ has: boolean }>(
     sql`select ${settings(t)[part](sql`${id}::int`)} > 0 as has`,
   );
