@@ -157,11 +157,10 @@ export const changePart = async (
   });
 };
 
-/** What uses a sector, by the tables that refer to one. */
+/** What uses a sector, by the tables that refer to one; drafts are for their editors alone. */
 const SECTOR_USERS: Partial<Record<string, string>> = {
   shift: 'turnos',
   shift_edit: 'cambios de turnos',
-  roster_cell: 'borradores de la planilla',
 };
 
 /** The refusal to delete what is in use; sectors are used by too many rows to be counted in every read. */
