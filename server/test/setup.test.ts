@@ -129,7 +129,7 @@ describe('a new organisation', () => {
 
   test('has the catalogues of its regime, with ids that new rows go on from', async () => {
     const counts: Partial<Record<Table, number>> = {
-      shift_type: 6,
+      shift_type: 7,
       absence_type: 11,
       permit_type: 13,
       sheet_column: 6,
@@ -144,7 +144,7 @@ describe('a new organisation', () => {
     const [next] = await server.db.query<{ id: number }>(sql`
       insert into ${server.tables(code)('shift_type')} (name, abbreviation, is_day) values ('Prueba', 'P', true)
       returning id`);
-    expect(next?.id).toBe(7);
+    expect(next?.id).toBe(8);
     const absences = await rowsOf(code, 'absence_type');
     expect(absences.find(({ name }) => name === 'Turno interunidad')?.id).toBe(29);
   });

@@ -23,6 +23,14 @@ export const shiftTypes = {
     ...{ id: 6, name: 'Diurno', abbreviation: 'AD', isDay: true, start: '08:00', end: '17:00' },
     byWeekday: [{ weekday: 5, startsAt: '08:00', endsAt: '16:00' }],
   },
+  shortNight: {
+    id: 7,
+    name: 'Noche 8 horas',
+    abbreviation: 'N8',
+    isDay: false,
+    start: '23:00',
+    end: '07:00',
+  },
 } satisfies Record<string, ShiftType>;
 
 export const details = {
