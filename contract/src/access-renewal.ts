@@ -7,7 +7,7 @@ const scope = { base: 'instance', access: 'session', scope: 'personas' } as cons
 const OpenAccess = Named('OpenAccess', {
   /** Whether the account has an address of its own, to which a link for a new password goes. */
   correo: Type.Boolean(),
-  /** Whether a letter may renew the account; the reason why none may is told to nobody. */
+  /** Whether a letter may renew the account. The answer keeps the reason back, since the reason names another organisation. */
   con_carta: Type.Boolean(),
   /** A letter that renews the password, as long as it is good. */
   carta: Nullable(Closed({ impresa: Instant, vence: Instant })),

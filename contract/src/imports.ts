@@ -3,6 +3,7 @@ import { Closed, Data, Done, Id, IdParam, Instant, Named, Nullable, OneOf, Page 
 import { endpoint } from './endpoint.ts';
 import { COLUMN_SURENESS, ImportCell, ImportMissing, ImportName, ROW_DECISIONS } from './imports-answers.ts';
 import { ImportTally, importsApplyingEndpoints } from './imports-applying.ts';
+import { IMPORT_COLUMNS, type ImportColumn } from './imports-columns.ts';
 import { Version } from './structure.ts';
 
 const Count = Type.Integer({ minimum: 0 });
@@ -30,27 +31,9 @@ export const IMPORT_STATES = [
 /** Rows by their verdict, and the people with a contract who are missing from the file. */
 export const IMPORT_PILES = ['nuevas', 'cambian', 'iguales', 'problemas', 'ignoradas', 'faltan'] as const;
 
-/** The meanings of the columns of a file, by its kind. */
-export const IMPORT_COLUMNS = {
-  personas: [
-    ...(['rut', 'dv', 'nombres', 'apellidoPaterno', 'apellidoMaterno', 'apellidos'] as const),
-    ...(['nombreCompleto', 'correo', 'telefono', 'unidad', 'cargo', 'estamento', 'establecimiento'] as const),
-    ...(['desde', 'hasta', 'articulo22', 'mesesAnteriores', 'jefaturaDe', 'permisos'] as const),
-    ...(['idExterno', 'rol', 'idRelevo'] as const),
-  ],
-  planilla: ['rut', 'dv', 'idExterno', 'nombre', 'fecha', 'turno'],
-  saldos: ['rut', 'dv', 'idExterno', 'nombre', 'tipoPermiso', 'periodoDesde', 'diasPendientes', 'aLaFecha'],
-  minimos: [
-    ...(['unidad', 'estamento', 'sector', 'jornada', 'tipoTurno', 'lunes', 'martes', 'miercoles'] as const),
-    ...(['jueves', 'viernes', 'sabado', 'domingo', 'festivos'] as const),
-  ],
-  feriados: ['fecha', 'nombre'],
-  pactos: ['rut', 'dv', 'idExterno', 'nombre', 'inicioPacto', 'terminoPacto', 'firmado'],
-  telefonos: ['rut', 'dv', 'idExterno', 'nombre', 'telefono'],
-} as const satisfies Record<ImportKind, readonly string[]>;
-export type ImportColumn = (typeof IMPORT_COLUMNS)[ImportKind][number];
+const COLUMNS: Readonly<Record<ImportKind, readonly ImportColumn[]>> = IMPORT_COLUMNS;
 /** The meanings of the columns of all kinds. */
-const Meaning = OneOf([...new Set(Object.values(IMPORT_COLUMNS).flat())] as ImportColumn[]);
+const Meaning = OneOf([...new Set(Object.values(COLUMNS).flat())]);
 
 /** A problem of a file: its code (A1 to A11) and the sentence for a person. */
 const FileProblem = Named('ImportProblem', { codigo: Type.String(), texto: Type.String() });

@@ -50,7 +50,7 @@ export const rosterColumns = new FileColumns<RosterField>({
 /** Codes that differ by case and blanks alone are one; signs tell codes apart. */
 export const codeKey = (code: string): string => tidyText(code).toLowerCase();
 
-/** Whether a cell says a free day, whatever the codes of its unit mean. */
+/** Whether the text of a cell means a free day in every unit: a dash or 'libre'. */
 export const saysFree = (code: string): boolean => /^([-–—]|libre)$/i.test(tidyText(code));
 
 /** A person whom a row of a roster can name. */

@@ -214,7 +214,7 @@ const LACKS: Partial<Record<StepId, string>> = {
 
 /**
  * How far a guided step is: the states of what is done of it, and what is missing.
- * @param kinds the number of types of shifts that can be planned, without which nobody works
+ * @param kinds how many types of shifts can be planned; the step is not done without any
  */
 export function guidedState(
   step: GuidedStep,

@@ -1,4 +1,5 @@
-import type { ImportColumn, ImportDetail } from '@relevo/contract/imports';
+import type { ImportDetail } from '@relevo/contract/imports';
+import type { ImportColumn } from '@relevo/contract/imports-columns';
 import type { FileColumns } from '@relevo/domain/import-columns';
 import { readDate } from '@relevo/domain/import-dates';
 

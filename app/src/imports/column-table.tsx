@@ -1,4 +1,5 @@
-import type { ImportColumn, ImportKind } from '@relevo/contract/imports';
+import type { ImportKind } from '@relevo/contract/imports';
+import type { ImportColumn } from '@relevo/contract/imports-columns';
 import { alertCircle, arrowForward, checkmarkCircle, removeCircleOutline, timeOutline } from 'ionicons/icons';
 import { Fragment, memo, useEffect, useRef } from 'react';
 import { DatedText } from '../ui/desk/dated-text.tsx';

@@ -1,4 +1,5 @@
-import type { ImportColumn, ImportKind } from '@relevo/contract/imports';
+import type { ImportKind } from '@relevo/contract/imports';
+import type { ImportColumn } from '@relevo/contract/imports-columns';
 
 interface ColumnGroup {
   name: string;

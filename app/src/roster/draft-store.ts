@@ -216,8 +216,6 @@ export class DraftStore {
   async #send(): Promise<void> {
     if (this.#state.saving) return;
     this.#set({ saving: true });
-    // The frame with what was written comes first: a request takes longer to begin than a cell to be drawn.
-    await new Promise((drawn) => setTimeout(drawn));
     while (this.#state.pending.size > 0 && this.#state.failure === null) {
       const sent = new Map([...this.#state.pending].slice(0, 2000));
       const cambios = [...sent.values()].map(

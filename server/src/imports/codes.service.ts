@@ -34,8 +34,8 @@ function answerOf(
 }
 
 /**
- * Says what codes of a roster mean, each in its unit, and judges the rows anew that say them. Each answer is remembered for
- * the next file of the unit.
+ * Stores the meaning of codes of a roster, each for its unit, and judges the rows with these codes anew. The next file of
+ * the unit gets the same answers.
  * @throws import.changed, request.invalid at the codes
  */
 export async function answerCodes(

@@ -1,5 +1,6 @@
 import type { AdminScope } from '@relevo/contract/administration-scopes';
-import type { ImportColumn, ImportKind as WireKind } from '@relevo/contract/imports';
+import type { ImportKind as WireKind } from '@relevo/contract/imports';
+import type { ImportColumn } from '@relevo/contract/imports-columns';
 import type { Cell } from '@relevo/domain/csv';
 import type { FileColumns } from '@relevo/domain/import-columns';
 import type { FilePlan, FileRow } from '@relevo/domain/import-rows';

@@ -1,4 +1,5 @@
-import type { ImportBrief, ImportColumn, ImportDetail, ImportRow as WireRow } from '@relevo/contract/imports';
+import type { ImportBrief, ImportDetail, ImportRow as WireRow } from '@relevo/contract/imports';
+import type { ImportColumn } from '@relevo/contract/imports-columns';
 import type { FoundOrder } from '@relevo/domain/import-dates';
 import { type Problem, problemText } from '@relevo/domain/import-problems';
 import type { Progress } from './apply.sql.ts';

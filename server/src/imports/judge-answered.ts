@@ -16,7 +16,7 @@ import { type KnownParts, type NameAnswers, type SaidName, unknownNames, withAns
 export interface AnsweredRow extends Omit<JudgedRow, 'said'> {
   /** As the file has them, of the columns that are imported. */
   cells: (ImportCell | null)[];
-  /** Names that the organisation does not have, and codes, whatever was answered to them. */
+  /** Unknown names and codes of shifts in the row, those with an answer too. */
   said: (SaidName | SaidCode)[];
   decision: Decision | null;
 }

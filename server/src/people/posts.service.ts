@@ -126,7 +126,7 @@ export const addPost = async (call: Call, id: number, post: NewPost): Promise<{ 
     const person = await personFor(write, id);
     await requireOther(call, write, id);
     if (!(await isWorkUnit(tx, t, unitId))) throw notFound();
-    // Who led the unit on a day that is over may lead it no more: nobody gets the roles of an ended post.
+    // The replaced manager must lead the unit from today on: a replacement never takes over the roles of an ended post.
     const date = startsOn > today ? startsOn : today;
     const replacesId = subroga === null ? null : await leaderOf(tx, t, subroga, { unitId, date });
     if (subroga !== null && replacesId === null) throw new AppError('person.not_leading');

@@ -10,7 +10,7 @@ type Told = UnionCell & Pick<ChangedCell, 'workerId'> & { gone: boolean };
 async function keepUnion(write: Write, told: readonly Told[]): Promise<void> {
   const { tx, t, now } = write;
   for (const [unitId, cells] of Map.groupBy(told, (one) => one.unitId)) {
-    // The planner asks who wrote a cell: whoever unites records has planned nothing.
+    // A moved cell keeps its author: the administrator who unites the records has planned nothing.
     const [{ author }] = cells as [Told, ...Told[]];
     const version = (await lockDraft(tx, t, unitId)) + 1;
     await keepChangeSet(
