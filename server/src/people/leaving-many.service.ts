@@ -2,6 +2,8 @@ import type { Body, Ending, NotEnded } from '@relevo/contract';
 import { localDateOf } from '@relevo/domain/time';
 import type { Call } from '../call.ts';
 import { AppError, notFound } from '../kernel/app-error.ts';
+import { lockOrganisation } from '../kernel/write.sql.ts';
+import type { Write } from '../kernel/write.ts';
 import {
   announceLeavings,
   dayAfter,
@@ -11,7 +13,9 @@ import {
   requireNear,
   requireReason,
 } from './leaving.service.ts';
+import { lockForEnds } from './leaving-locks.ts';
 import { lockPeople, type Mover, moversOf } from './moves.sql.ts';
+import { isAdministrator } from './people-write.sql.ts';
 import { isLastAdministrator } from './posts.sql.ts';
 
 type Wanted = Body<'POST administracion/personas/bajas'>;
@@ -72,10 +76,20 @@ export async function previewLeavings(
   return { terminan, noTerminan };
 }
 
+/** Takes the locks of all these ends at once: person by person, one would wait for the shifts of the next. */
+async function lockTogether(write: Write, people: readonly Mover[], lastDay: string): Promise<void> {
+  const { tx, t } = write;
+  for (const { id, managerId } of people) {
+    if (managerId === null && (await isAdministrator(tx, t, id))) await lockOrganisation(tx, t);
+  }
+  const workers = people.flatMap(({ workerId }) => workerId ?? []);
+  await lockForEnds(write, workers, lastDay);
+}
+
 /**
  * Ends the work of people on a local last day, each as `endWork` does. Those whose work can't be ended are named, and stop
  * nobody else.
- * @throws thing.not_found, request.invalid
+ * @throws thing.not_found, request.invalid, request.busy
  */
 export async function endWorks(
   call: Call,
@@ -88,6 +102,7 @@ export async function endWorks(
     await lockPeople(tx, t, personas);
     const people = await moversOf(tx, t, personas);
     requireAll(people, personas);
+    await lockTogether(write, people, lastDay);
     const terminadas: number[] = [];
     const noTerminadas: NotEnded[] = [];
     const workers: number[] = [];

@@ -13,7 +13,6 @@ import type { Write } from '../kernel/write.ts';
 import { workerSubject } from '../notify/notify.ts';
 import { freeShifts } from '../requests/freed-shifts.sql.ts';
 import { holdersOf } from '../requests/live-requests.sql.ts';
-import { lockShifts, lockWorkers } from '../requests/locks.sql.ts';
 import { notifyOvertaken, overtakeThese } from '../requests/overtake.ts';
 import {
   endApplications,
@@ -23,6 +22,7 @@ import {
   removeContracts,
   shiftsAfter,
 } from './leaving.sql.ts';
+import { lockForEnds } from './leaving-locks.ts';
 import {
   type ContractRow,
   contractsFor,
@@ -136,7 +136,7 @@ export function requireReason(motivo: string): string {
 /**
  * Ends one person's work within a write, as `endWork` says. Whatever refuses it does so before anything is written.
  * @param end the local last day, and the reason
- * @throws thing.not_found for somebody without work here, person.no_contract, person.last_administrator
+ * @throws thing.not_found for somebody without work here, person.no_contract, person.last_administrator, request.busy
  */
 export async function endOne(
   { actor }: Pick<Call, 'actor'>,
@@ -150,9 +150,7 @@ export async function endOne(
   const { workerId } = person;
   if (workerId === null) throw notFound();
   if (person.managerId === null) await requireAnother(write, id, dayAfter(lastDay, write.today));
-  // Marks and other decisions wait at the shifts, or are waited for; what is left is read again behind them.
-  await lockShifts(write, await shiftsAfter(tx, t, workerId, { lastDay, now }));
-  await lockWorkers(write, [workerId]);
+  await lockForEnds(write, [workerId], lastDay);
   const { current, later } = endsOf(await contractsFor(tx, t, workerId), lastDay);
   const { shifts, requests, enCurso } = await hangsOn(tx, t, workerId, { lastDay, now });
   const overtaken = await overtakeThese(write, requests, { by: 'leaving', id: null, shifts });

@@ -14,6 +14,7 @@ const weights = {
   merge: 4,
   undoMerge: 3,
   leave: 4,
+  leaveBoth: 2,
   stay: 3,
   move: 2,
   plan: 2,
@@ -129,6 +130,14 @@ export function deskOf(server: TestServer, desk: Persona, manager: Persona) {
           'POST administracion/personas/{id}/baja',
           send('POST', `${who}/baja`, { ultimoDia: LAST_DAYS[b], motivo: 'Renuncia' }),
         ),
+      leaveBoth: () =>
+        done(
+          'POST administracion/personas/bajas',
+          send('POST', 'bajas', {
+            personas: [second, colleague],
+            ...{ ultimoDia: LAST_DAYS[b], motivo: 'Renuncia' },
+          }),
+        ),
       stay: () =>
         done(
           'DELETE administracion/personas/{id}/baja',
@@ -204,6 +213,8 @@ export function deskOf(server: TestServer, desk: Persona, manager: Persona) {
 const common: string[] = [
   'thing.not_found',
   'request.invalid',
+  // Something came while the locks were waited for.
+  'request.busy',
   'session.expired',
   'session.contract_ended',
   'session.post_ended',
