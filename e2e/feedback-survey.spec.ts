@@ -22,8 +22,10 @@ test.describe('a worker', () => {
     await expect(page.getByRole('heading', { name: question })).toBeHidden();
     // Not only on this device.
     await page.evaluate(() => localStorage.removeItem('relevo.survey-later'));
+    // Answers to the page before are not waited for.
+    await page.goto('about:blank');
     const answered = page.waitForResponse(/me\/encuesta$/);
-    await page.reload();
+    await page.goto('/#/user');
     expect(await (await answered).json()).toEqual({ data: { pendiente: false } });
     await expect(page.getByRole('heading', { name: question })).toBeHidden();
   });
@@ -58,8 +60,10 @@ test.describe('another', () => {
     await page.getByRole('button', { name: 'Seguir escribiendo' }).click();
     await page.getByRole('button', { name: 'Ahora no' }).click();
     await expect(heading).toBeHidden();
+    // Answers to the page before are not waited for.
+    await page.goto('about:blank');
     const answered = page.waitForResponse(/me\/encuesta$/);
-    await page.reload();
+    await page.goto('/#/user');
     expect(await (await answered).json()).toEqual({ data: { pendiente: true } });
     await expect(heading).toBeHidden();
   });

@@ -142,9 +142,9 @@ for (const { name, viewport, isMobile, readWell } of SIZES) {
       await wellRead();
       await tap(page, 'Crear cargos');
       await titled(page, 'Unidades');
-      await expect(
-        page.getByText('Todavía no hay cargos', { exact: true }).filter({ visible: true }),
-      ).toBeVisible();
+      // The page before, which says the same beside its field, is seen until the new one stands.
+      const noPositions = page.getByRole('paragraph').filter({ hasText: /^Todavía no hay cargos$/ });
+      await expect(noPositions.filter({ visible: true })).toBeVisible();
       await make(page, 'Nuevo cargo', { Nombre: 'Enfermera(o)' }, 'Crear');
       await expect(page.getByText('Sin uso')).toBeVisible();
       await wellRead();
