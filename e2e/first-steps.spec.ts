@@ -56,7 +56,7 @@ for (const { name, size, readWell, isWide } of [
       await asks(page, '¿Dónde se trabaja?');
       await tap(page, 'Seguir');
       await asks(page, '¿Cómo se trabaja?');
-      await expect(nights(page)).toHaveValue('-4,5');
+      await expect(nights(page)).toHaveValue(`${figure}-4,5`);
       await page.reload();
       await asks(page, '¿Cómo se trabaja?');
       await expect(nights(page)).toHaveValue(figure);
