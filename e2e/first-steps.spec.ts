@@ -47,7 +47,16 @@ for (const { name, size, readWell, isWide } of [
       await expect(page.getByText('Guardado hace un momento')).toBeVisible();
       await nights(page).pressSequentially('-4,5');
       await nights(page).press('Enter');
-      await expect(page.getByRole('alert').filter({ hasText: 'Un número de 0 a 99' })).toBeVisible();
+      await expect(page.getByRole('alert').filter({ hasText: 'Un número entero de 0 a 99' })).toBeVisible();
+      // It holds the next step back, and stays where another way leads elsewhere.
+      await tap(page, 'Seguir');
+      await asks(page, '¿Cómo se trabaja?');
+      await expect(nights(page)).toBeFocused();
+      await tap(page, 'Atrás');
+      await asks(page, '¿Dónde se trabaja?');
+      await tap(page, 'Seguir');
+      await asks(page, '¿Cómo se trabaja?');
+      await expect(nights(page)).toHaveValue(`${figure}-4,5`);
       await page.reload();
       await asks(page, '¿Cómo se trabaja?');
       await expect(nights(page)).toHaveValue(figure);
@@ -69,6 +78,13 @@ for (const { name, size, readWell, isWide } of [
       await tap(page, 'Seguir');
       await asks(page, '¿Cuándo trabaja cada quien?');
       await expect(page.getByRole('img', { name: '2 días, 2 noches, 2 libres' })).toBeVisible();
+      await expect(page.getByText('Lo hecho se guarda solo').filter({ visible: true })).toHaveCount(1);
+      const [back, on] = await Promise.all(
+        ['Atrás', 'Seguir'].map((name) =>
+          page.getByRole('button', { name, exact: true }).filter({ visible: true }).boundingBox(),
+        ),
+      );
+      expect(back?.y).toBe(on?.y);
       await readWell(page, 'the first roster');
       await tap(page, 'Seguir');
       await asks(page, 'Todo listo para invitar');

@@ -36,7 +36,7 @@ async function readAll(tx: Tx): Promise<void> {
       actions: Object.keys(HISTORY_EVENTS),
       people: null,
     },
-    { offset: 0, limit: 1_000_000 },
+    { offset: 0, limit: 1_000_000, zone: 'America/Santiago' },
   );
   const writing = { names: await loadNames(tx, t), zone: 'America/Santiago' };
   events = stored.map((event) => historyEvent(event, writing));

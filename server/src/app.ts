@@ -52,7 +52,7 @@ import { undoLeaving } from './people/leaving-undo.service.ts';
 import { addPact, changePact, removePact } from './people/pacts.service.ts';
 import { peopleFeature } from './people/people.feature.ts';
 import { changePerson, changeWork } from './people/people.service.ts';
-import { endOwnPost, setPost } from './people/posts.service.ts';
+import { setPost, undoOwnPost } from './people/posts.service.ts';
 import { takeOnMany } from './people/taking-on.service.ts';
 import { removeUnused, whyUsed } from './people/unused-people.service.ts';
 import { periodsFeature } from './periods/periods.routes.ts';
@@ -117,7 +117,7 @@ const featuresOf = (deps: Deps) => [
   peopleFeature(deps, unionDrafts),
   importsFeature(deps, {
     ...{ takeOnMany, changePerson, changeWork, addContract, correctContract, removeContract },
-    ...{ setPost, endOwnPost, whyUsed, removeUnused },
+    ...{ setPost, undoOwnPost, whyUsed, removeUnused },
     ...{ endWork, undoLeaving, makePart, makePartOfUnit, makeWorkplace, removePart },
     ...{ makeHoliday, renameHoliday, removeHoliday, addPact, changePact, removePact, setMinima },
     ...{ openBalance, closeBalance, setExternalBalance, restoreExternalBalance },

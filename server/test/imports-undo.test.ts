@@ -146,6 +146,33 @@ test('people who were changed have their values of before', async () => {
   expect(after.map(withoutVersion)).toEqual(before.map(withoutVersion));
 });
 
+test('a unit that an import gave leaves no ended post, unless the manager acted in it', async () => {
+  const people = [
+    await hired(desk, { contrato: undefined, trabajo: undefined }),
+    await hired(desk, { contrato: undefined, trabajo: undefined }),
+  ];
+  const ruts = people.map(({ body }) => body.rut ?? '');
+  for (const { id } of people) {
+    const body = { alcances: ['turnos'] };
+    expect((await desk.request('PUT', `administracion/personas/${id}/alcances`, { body })).statusCode).toBe(
+      200,
+    );
+  }
+  const { id } = await applied(ruts.map((rut) => [rut, '', '', '', '', '', '', '', '', '', 'Urgencia']));
+  const t = server.tables();
+  await server.db.query(sql`
+    insert into ${t('audit_event')} (at, actor, action, entity)
+    select ${server.now().toString()}, 'admin:' || m.id, 'setting.change', 'setting' from ${t('manager')} m
+    where m.person_id = ${people[1]?.id}`);
+  await undone(id);
+  const posts = await Promise.all(ruts.map(personOf));
+  expect(posts.map(({ jefatura, jefaturas }) => [jefatura, jefaturas.length])).toEqual([
+    [null, 0],
+    [null, 1],
+  ]);
+  expect(posts[1]?.jefaturas).toMatchObject([{ unidad: { id: unit.emergency }, terminada: true }]);
+});
+
 test('shifts keep the contract that an import began, and the others of the file are undone', async () => {
   const [held, other] = [await hired(desk), await hired(desk)];
   const [heldRut, otherRut] = [held.body.rut ?? '', other.body.rut ?? ''];

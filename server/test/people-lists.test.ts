@@ -73,13 +73,31 @@ describe('who leads which unit', () => {
       const answer = await desk.get('administracion/jefaturas/archivo', { ...query, formato: 'csv' });
       expect(answer.statusCode, answer.body).toBe(200);
       const [heading, ...lines] = answer.body.slice(1).trimEnd().split('\r\n');
-      expect(heading).toMatch(/^RUT;Nombres;.*;Jefatura de;Permisos;ID externo;Rol;ID Relevo$/);
+      expect(heading).toMatch(
+        /^RUT;Nombres;.*;Unidades con fechas;Jefatura de;Permisos;ID externo;Rol;ID Relevo$/,
+      );
       const ids = new Set((await led(query)).data.map(({ id }) => id));
       expect(new Set(lines.map((line) => Number(line.split(';').at(-1)))), JSON.stringify(query)).toEqual(
         ids,
       );
       expect(lines).toHaveLength(ids.size);
     }
+  });
+
+  test('names in its file the units, days and states of what each person leads and led', async () => {
+    const answer = await desk.get('administracion/jefaturas/archivo', { q: 'abalos', formato: 'csv' });
+    const [heading, line] = answer.body
+      .slice(1)
+      .split('\r\n')
+      .map((text) => text.split(';'));
+    expect(line?.[heading?.indexOf('Unidades con fechas') ?? -1]).toBe(
+      [
+        'UCI Adulto (vigente)',
+        'Urgencia, desde el 04-01-2027 (por empezar)',
+        'Urgencia, del 20-11-2026 al 30-11-2026 (por empezar)',
+        'Urgencia, del 01-11-2026 al 10-11-2026 (terminada)',
+      ].join(' / '),
+    );
   });
 
   test('is listed with the own unit first, then what is ahead, with dates, roles and whose place is taken', async () => {

@@ -8,7 +8,7 @@ import { problemText } from '@relevo/domain/import-problems';
 import { type FileRow, planFile } from '@relevo/domain/import-rows';
 import { expect, test } from 'vitest';
 import { inSteps } from '../src/kernel/in-steps.ts';
-import { FILE_HEADING } from '../src/people/people-file.ts';
+import { fileHeading } from '../src/people/people-file.ts';
 import { downloadOf, readRows, tableFixture } from './support/tables.ts';
 
 const known: KnownPeople = {
@@ -94,8 +94,14 @@ test('another program’s workbook is judged by its own cells of dates', async (
 });
 
 test('every column of the list that can be downloaded is recognised', () => {
-  const cells: ImportCell[] = [...FILE_HEADING];
+  const cells: ImportCell[] = [...fileHeading(false)];
   const { fields, problems } = takeColumns(cells, personColumns);
   expect(fields.filter((field) => field === null)).toEqual([]);
+  expect(problems.map(problemText)).toEqual([]);
+});
+
+test('the file of those who lead units has one column more, which an import leaves alone', () => {
+  const { fields, problems } = takeColumns([...fileHeading(true)], personColumns);
+  expect(fileHeading(true).filter((_, at) => fields[at] === null)).toEqual(['Unidades con fechas']);
   expect(problems.map(problemText)).toEqual([]);
 });

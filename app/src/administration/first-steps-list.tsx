@@ -8,7 +8,7 @@ import { useWideRoom } from '../ui/desk/wide-room.ts';
 import { Icon } from '../ui/icon.tsx';
 import { TitledPanel } from '../ui/titled-panel.tsx';
 import styles from './administration.module.css';
-import { firstSteps, isSetUp } from './first-steps.ts';
+import { firstSteps, isSetUp, stateOf } from './first-steps.ts';
 
 interface FirstStepsProps {
   counts: Overview['pasos'];
@@ -53,7 +53,7 @@ export function FirstSteps({ counts, may }: FirstStepsProps) {
                 </span>
                 <span className="rl-row__main">
                   <span className="rl-block rl-medium">{step.title}</span>
-                  <span className="rl-block rl-body-s rl-ink-2">{step.state}</span>
+                  <span className="rl-block rl-body-s rl-ink-2">{stateOf(step)}</span>
                 </span>
                 {files.length === 0 && arrow}
               </button>

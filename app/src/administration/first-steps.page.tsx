@@ -1,6 +1,6 @@
 import type { AdminScope, Overview } from '@relevo/contract';
 import { arrowBack, arrowForward, checkmark } from 'ionicons/icons';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type Session, useSession } from '../api/session.ts';
 import { DESK_PATHS } from '../navigation/desk-paths.ts';
 import { hasScope } from '../navigation/page.ts';
@@ -75,7 +75,11 @@ function Steps({ session, counts, structure }: StepsProps) {
   const isWide = useWideRoom();
   const [chosen, setChosen] = useTabOfAddress(DESK_PATHS.firstSteps, WORDS);
   const heading = useRef<HTMLHeadingElement>(null);
+  const body = useRef<HTMLDivElement>(null);
   const moved = useRef(false);
+  const [texts, setTexts] = useState<Readonly<Record<string, string>>>({});
+  const keep = (field: string, text: string | null) =>
+    setTexts(({ [field]: _, ...others }) => (text === null ? others : { ...others, [field]: text }));
   useEffect(() => {
     if (moved.current && chosen) {
       heading.current?.focus({ preventScroll: true });
@@ -91,6 +95,13 @@ function Steps({ session, counts, structure }: StepsProps) {
   const go = (to: Guided) => {
     moved.current = true;
     setChosen(to);
+  };
+  /** Goes on, unless a field of the step holds what was refused. */
+  const goOn = (to: Guided | undefined) => {
+    const wrong = body.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    if (wrong) wrong.focus();
+    else if (to) go(to);
+    else router.push(PATHS.desk, 'back', 'replace');
   };
   const next = open[at + 1];
   const previous = open[at - 1];
@@ -135,17 +146,18 @@ function Steps({ session, counts, structure }: StepsProps) {
         </ol>
       </div>
       <section className={`rl-panel ${styles.card}`} aria-labelledby="first-step">
-        <div className={styles.body}>
+        <div className={styles.body} ref={body}>
           <header>
             <p className="rl-body-s rl-ink-2">
               Paso {at + 1} de {open.length}
+              {!isWide && ' · Lo hecho se guarda solo'}
             </p>
             <h2 id="first-step" ref={heading} tabIndex={-1} className={styles.question}>
               {name === 'invite' && isReady ? 'Todo listo para invitar' : question}
             </h2>
             <p className="rl-ink-2">{note}</p>
           </header>
-          <Panel {...{ counts, structure, may }} />
+          <Panel {...{ counts, structure, may }} typed={{ texts, keep }} />
         </div>
         <footer className={styles.foot}>
           {previous && (
@@ -155,14 +167,15 @@ function Steps({ session, counts, structure }: StepsProps) {
           )}
           <span className={styles.ahead}>
             {next && !isDone && (
-              <ActionButton kind="text" onClick={() => go(next)}>
-                Saltar este paso
+              <ActionButton
+                kind="text"
+                aria-label={isWide ? undefined : 'Saltar este paso'}
+                onClick={() => go(next)}
+              >
+                {isWide ? 'Saltar este paso' : 'Saltar'}
               </ActionButton>
             )}
-            <ActionButton
-              icon={next ? arrowForward : checkmark}
-              onClick={() => (next ? go(next) : router.push(PATHS.desk, 'back', 'replace'))}
-            >
+            <ActionButton icon={next ? arrowForward : checkmark} onClick={() => goOn(next)}>
               {next ? 'Seguir' : isSetUp(steps) ? 'Terminar' : 'Seguir después'}
             </ActionButton>
           </span>

@@ -25,6 +25,8 @@ export interface Step {
   going?: boolean;
   /** Some of it is there. */
   begun?: boolean;
+  /** The noun of what it lacks when something else is there. */
+  lacks?: string;
   opens: Address;
   /** Scopes that its page and what is done there ask for. */
   scopes: readonly AdminScope[];
@@ -34,6 +36,21 @@ export interface Step {
 
 const counted = (count: number, one: string, many: string) =>
   `${formatCount(count)} ${count === 1 ? one : many}`;
+
+/** What is there, in words. */
+const there = (...states: (string | false)[]): string => states.filter(Boolean).join(', ');
+
+/** What is missing, as a sentence without its end: 'Faltan cargos y estamentos'; empty where nothing is. */
+function missing(nouns: readonly string[]): string {
+  const last = nouns.at(-1);
+  if (last === undefined) return '';
+  const words = nouns.length === 1 ? last : `${nouns.slice(0, -1).join(', ')} y ${last}`;
+  return `${nouns.length === 1 && last.startsWith('la ') ? 'Falta' : 'Faltan'} ${words}`;
+}
+
+/** How far a step is by itself: what is there, then what it lacks. */
+export const stateOf = ({ state, done, begun, lacks }: Step): string =>
+  begun && !done && lacks ? `${state}. ${missing([lacks])}` : state;
 
 /**
  * Whether the first steps of an organisation are done: all but the accesses, of which one is enough. People who are hired
@@ -48,6 +65,8 @@ export function firstSteps(counts: Counts): Step[] {
     counts;
   const { unidadSinJefatura, personaSinTurnos } = counts;
   const shiftsDone = turnosPorVenir > 0;
+  const units = counted(unidades, 'unidad', 'unidades');
+  const groups = counted(planillas, 'estamento', 'estamentos');
   const peopleFirst = 'Primero, las personas y sus contratos';
   return [
     {
@@ -55,18 +74,17 @@ export function firstSteps(counts: Counts): Step[] {
       title: 'Cargos',
       state: cargos > 0 ? counted(cargos, 'cargo', 'cargos') : 'Enfermera(o), TENS, médico…',
       done: cargos > 0,
+      lacks: 'cargos',
       opens: withParameters(DESK_PATHS.structure, { tab: 'cargos' }),
       scopes: [],
     },
     {
       id: 'units',
       title: 'Unidades y estamentos',
-      state:
-        unidades > 0
-          ? `${counted(unidades, 'unidad', 'unidades')}, ${counted(planillas, 'estamento', 'estamentos')}`
-          : 'UCI, Urgencia, Medicina…',
+      state: unidades > 0 ? there(units, planillas > 0 && groups) : 'UCI, Urgencia, Medicina…',
       done: unidades > 0 && planillas > 0,
       begun: unidades > 0,
+      lacks: unidades > 0 ? 'estamentos' : 'unidades',
       opens: DESK_PATHS.structure,
       scopes: [],
       files: [{ kind: 'minimos', words: 'Traer mínimos', scope: 'turnos' }],
@@ -109,6 +127,7 @@ export function firstSteps(counts: Counts): Step[] {
             ? 'Quién decide en cada unidad'
             : peopleFirst,
       done: jefaturas > 0,
+      lacks: 'la jefatura',
       opens:
         personas === 0
           ? DESK_PATHS.newPerson
@@ -205,13 +224,6 @@ export const GUIDED = {
   },
 } as const satisfies Record<string, GuidedStep>;
 
-/** What a step still lacks when the rest of it is there. */
-const LACKS: Partial<Record<StepId, string>> = {
-  positions: 'faltan cargos',
-  units: 'faltan unidades',
-  managers: 'falta la jefatura',
-};
-
 /**
  * How far a guided step is: the states of what is done of it, and what is missing.
  * @param kinds how many types of shifts can be planned; the step is not done without any
@@ -224,13 +236,14 @@ export function guidedState(
   const parts = steps.filter(({ id }) => step.parts.includes(id));
   const isBegun = ({ done, going, begun }: Step) => done || going || begun;
   const lacksKinds = kinds === 0 && step.parts.includes('units');
-  const [begun, left] = [parts.filter(isBegun), parts.filter((part) => !isBegun(part))];
-  const lacks = [
-    ...left.flatMap(({ id }) => LACKS[id] ?? []),
-    ...(lacksKinds ? ['faltan tipos de turno'] : []),
-  ];
+  const begun = parts.filter(isBegun);
+  const lacks = missing([
+    ...parts.flatMap(({ done, going, lacks }) => (done || going ? [] : (lacks ?? []))),
+    ...(lacksKinds ? ['tipos de turno'] : []),
+  ]);
+  const has = there(...begun.map(({ state }) => state));
   return {
-    state: begun.length > 0 ? [...begun.map(({ state }) => state), ...lacks].join(', ') : step.begin,
+    state: begun.length === 0 ? step.begin : lacks ? `${has}. ${lacks}` : has,
     done: !lacksKinds && parts.every(({ done, going }) => done || going),
   };
 }

@@ -15,7 +15,7 @@ import { dateInText, formatCount } from '../ui/formatters.ts';
 import { Icon } from '../ui/icon.tsx';
 import styles from './first-steps.module.css';
 import type { GUIDED } from './first-steps.ts';
-import { firstStepsSlots } from './slots.ts';
+import { firstStepsSlots, type TypedFigures } from './slots.ts';
 
 export type Structure = Response<'GET administracion/estructura'>['data'];
 
@@ -23,6 +23,7 @@ interface PanelProps {
   counts: Overview;
   structure: Structure;
   may: (scope: AdminScope) => boolean;
+  typed: TypedFigures;
 }
 
 /** A titled part of a step. */
@@ -78,7 +79,7 @@ function PlacesPanel({ structure }: PanelProps) {
   );
 }
 
-function UnitsPanel({ structure }: PanelProps) {
+function UnitsPanel({ structure, typed }: PanelProps) {
   const { UnitChips, PositionChips, GroupChips, KindTicks, NeededPeople } = firstStepsSlots.get();
   const { unidades, cargos } = structure;
   return (
@@ -101,7 +102,7 @@ function UnitsPanel({ structure }: PanelProps) {
             <section key={unit.id} className={`rl-stack ${styles.unit}`} aria-label={unit.nombre}>
               <h4 className="rl-medium">{unit.nombre}</h4>
               <GroupChips unit={unit} positions={cargos} />
-              {unit.planillas.length > 0 && <NeededPeople unitId={unit.id} />}
+              {unit.planillas.length > 0 && <NeededPeople unitId={unit.id} typed={typed} />}
             </section>
           ))}
         </Part>
@@ -202,7 +203,7 @@ function RosterPanel({ counts, structure }: PanelProps) {
             </li>
           ))}
         </ul>
-        {unled[0] && (
+        {personas > 0 && unled[0] && (
           <Way
             icon={personAddOutline}
             title={`Nombrar la jefatura de ${unled[0].nombre}`}

@@ -1,7 +1,7 @@
 import type { MinimumLine } from '@relevo/contract';
 import { type Minima, minimumIn, WEEKDAY_COLUMNS, workingDayMinimum } from '@relevo/domain/staffing-minimum';
 import { moon, sunny } from 'ionicons/icons';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useSession } from '../api/session.ts';
 import { DESK_PATHS } from '../navigation/desk-paths.ts';
 import { hasScope } from '../navigation/page.ts';
@@ -17,8 +17,14 @@ import styles from './needed-people.module.css';
 import { minimaQuery } from './staffing-minima.api.ts';
 import { type MinimaSaves, useMinimaSaves } from './use-minima-saves.ts';
 
+/** What was typed into fields and is no figure, by the field; the page keeps it while another part is shown. */
+interface Typed {
+  texts: Readonly<Record<string, string>>;
+  keep: (field: string, text: string | null) => void;
+}
+
 /** How many people of each group a unit needs by day and by night, the same on every day of the week (38f). */
-export function NeededPeople({ unitId }: { unitId: number }) {
+export function NeededPeople({ unitId, typed }: { unitId: number; typed: Typed }) {
   const read = useRead(minimaQuery(unitId));
   const saves = useMinimaSaves(unitId);
   const router = useRouter();
@@ -40,7 +46,7 @@ export function NeededPeople({ unitId }: { unitId: number }) {
                   .map((line) => (
                     <NeededFigure
                       key={String(line.turnoDia)}
-                      {...{ line, saves }}
+                      {...{ line, saves, typed }}
                       isOffline={offline !== null}
                     />
                   ))}
@@ -75,14 +81,17 @@ const MOST_TYPED = 6;
 interface NeededFigureProps {
   line: MinimumLine;
   saves: MinimaSaves;
+  typed: Typed;
   isOffline: boolean;
 }
 
 /** The figure of a group by day or by night; it is kept when its field is left. */
-function NeededFigure({ line, saves, isOffline }: NeededFigureProps) {
+function NeededFigure({ line, saves, typed, isOffline }: NeededFigureProps) {
   const minima = editedMinima(line, saves.sent);
   const mayChange = hasScope(useSession()?.alcances, 'turnos') && !isOffline && !hasManyFigures(minima);
-  const [draft, setDraft] = useState<string | null>(null);
+  const field = `${line.id} ${line.turnoDia}`;
+  const draft = typed.texts[field] ?? null;
+  const setDraft = (text: string | null) => typed.keep(field, text);
   const shown = workingDayMinimum(minima);
   const fault = useId();
   const isWrong = draft !== null && readFigure(draft) === undefined;
@@ -118,7 +127,7 @@ function NeededFigure({ line, saves, isOffline }: NeededFigureProps) {
       />
       {isWrong && (
         <span id={fault} role="alert" className="rl-body-s rl-bad">
-          Un número de 0 a 99
+          Un número entero de 0 a 99
         </span>
       )}
     </span>

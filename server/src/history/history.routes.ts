@@ -87,7 +87,7 @@ const historyRoutes = ({ db, workbooks }: Deps): RoutesOf<keyof typeof historyEn
   async function* partsOf({ t, timeZone }: Organisation, wanted: Wanted): AsyncGenerator<Cell[][]> {
     const writing = { names: await loadNames(db, t), zone: timeZone };
     for (let offset = 0; ; offset += PART) {
-      const events = await listEvents(db, t, wanted, { offset, limit: PART });
+      const events = await listEvents(db, t, wanted, { offset, limit: PART, zone: timeZone });
       yield events.map((event) => cellsOf(historyEvent(event, writing), timeZone));
       if (events.length < PART) return;
     }
@@ -98,7 +98,7 @@ const historyRoutes = ({ db, workbooks }: Deps): RoutesOf<keyof typeof historyEn
       await recordLook(call);
       const [total, events, names] = await Promise.all([
         countEvents(db, org.t, wanted),
-        listEvents(db, org.t, wanted, { offset: (page - 1) * limit, limit }),
+        listEvents(db, org.t, wanted, { offset: (page - 1) * limit, limit, zone: org.timeZone }),
         loadNames(db, org.t),
       ]);
       const writing = { names, zone: org.timeZone };
@@ -115,7 +115,7 @@ const historyRoutes = ({ db, workbooks }: Deps): RoutesOf<keyof typeof historyEn
         people: null,
       };
       const [events, names] = await Promise.all([
-        listEvents(db, org.t, wanted, { offset: 0, limit: LATEST.events }),
+        listEvents(db, org.t, wanted, { offset: 0, limit: LATEST.events, zone: org.timeZone }),
         loadNames(db, org.t),
       ]);
       const writing = { names, zone: org.timeZone };

@@ -2,6 +2,7 @@ import type { Queries } from '../db/connection.ts';
 import { containing, join, type Sql, sql } from '../db/sql.ts';
 import type { Table, TableNames } from '../db/tables.ts';
 import { UNIT_KEYS } from './unit-keys.ts';
+import { unitLedAt } from './unit-led-at.sql.ts';
 
 /** An event as the audit keeps it, with its actor and the people of its thing by name. */
 export interface StoredEvent {
@@ -15,7 +16,7 @@ export interface StoredEvent {
   after: Record<string, unknown> | null;
   actorName: string | null;
   actorPersonId: number | null;
-  /** The unit that the actor manages; null where that is the administration, or none. */
+  /** The unit that the actor led then; null where that is the administration, or none. */
   actorUnit: string | null;
   concerned: { idpersona: number; nombre: string }[];
 }
@@ -141,12 +142,12 @@ const concernedBy = (t: TableNames): Sql =>
     ' union all ',
   );
 
-/** Wanted events, newest first. */
+/** Wanted events, newest first; the zone is the one in which posts have their days. */
 export const listEvents = (
   db: Queries,
   t: TableNames,
   wanted: Wanted,
-  { offset, limit }: { offset: number; limit: number },
+  { offset, limit, zone }: { offset: number; limit: number; zone: string },
 ): Promise<StoredEvent[]> =>
   db.query<StoredEvent>(sql`
     with shown as (
@@ -155,7 +156,7 @@ export const listEvents = (
     select e.id::float8 as id, to_json(e.at)#>>'{}' as at, e.actor, e.action, e.entity, e.entity_id::float8 as "entityId",
       e.before, e.after,
       nullif(concat_ws(' ', p.first_name, p.last_name), '') as "actorName", p.id as "actorPersonId",
-      case when u.kind <> 0 then u.name end as "actorUnit",
+      ${unitLedAt(t, zone)} as "actorUnit",
       (select coalesce(json_agg(json_build_object(
           'idpersona', c.id, 'nombre', concat_ws(' ', c.first_name, c.last_name)) order by c.id), '[]')
         from ${t('person')} c where c.id in (${concernedBy(t)})) as concerned
@@ -163,7 +164,6 @@ export const listEvents = (
     left join ${t('manager')} m on e.actor = 'admin:' || m.id
     left join ${t('worker')} w on e.actor = 'worker:' || w.id
     left join ${t('person')} p on p.id = coalesce(m.person_id, w.person_id)
-    left join ${t('unit')} u on u.id = m.unit_id
     order by e.at desc, e.id desc`);
 
 export async function countEvents(db: Queries, t: TableNames, wanted: Wanted): Promise<number> {

@@ -55,7 +55,7 @@ export async function restorePerson(
   if (before.unitLed === now.unitLed && isDeepStrictEqual(before.roles, now.roles)) return;
   const unitId = before.unitLed ?? now.unitLed;
   if (unitId !== null) await use.setPost(call, id, { idunidad: unitId, roles: before.roles });
-  if (before.unitLed === null && now.unitLed !== null) await use.endOwnPost(call, id);
+  if (before.unitLed === null && now.unitLed !== null) await use.undoOwnPost(call, id);
 }
 
 /** Takes posts back that the import made. */

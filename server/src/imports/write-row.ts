@@ -33,7 +33,7 @@ export interface PeopleUseCases {
   ): Promise<void>;
   removeContract(call: Call, chosen: { id: number; contractId: number; version: number }): Promise<void>;
   setPost(call: Call, id: number, post: { idunidad: number; roles: readonly number[] }): Promise<void>;
-  endOwnPost(call: Call, id: number): Promise<void>;
+  undoOwnPost(call: Call, id: number): Promise<void>;
   /** @returns why people or posts cannot go, by the person's id */
   whyUsed(
     db: Queries,

@@ -3,8 +3,15 @@ import { formatRut } from '@relevo/domain/rut';
 import { dashed } from '@relevo/domain/written';
 import type { FileRow } from './people-file.sql.ts';
 
+/** What a person leads, led or will lead, with its days: no column of an import. */
+const LED = 'Unidades con fechas';
+
+/** A person's row, with what the person leads in words where the file tells it. */
+type Told = FileRow & { led?: string | undefined };
+type Column = readonly [heading: string, cell: (row: Told) => Cell];
+
 /** Columns in the words and the forms that an import of people reads. */
-const COLUMNS: readonly [heading: string, cell: (row: FileRow) => Cell][] = [
+const COLUMNS: readonly Column[] = [
   ['RUT', ({ rut }) => rut && formatRut(rut)],
   ['Nombres', ({ firstName }) => firstName],
   ['Apellido paterno', ({ lastName }) => lastName],
@@ -19,6 +26,7 @@ const COLUMNS: readonly [heading: string, cell: (row: FileRow) => Cell][] = [
   ['Término contrato', ({ until }) => until && dashed(until)],
   ['Art. 22', ({ article22 }) => (article22 === null ? null : article22 ? 'Sí' : 'No')],
   ['Meses anteriores', ({ earlierMonths }) => earlierMonths],
+  [LED, ({ led }) => led ?? null],
   ['Jefatura de', ({ manages }) => manages],
   ['Permisos', ({ roles }) => roles],
   ['ID externo', ({ externalId }) => externalId],
@@ -32,5 +40,9 @@ const rolesOf = ({ works, manages, administers }: FileRow): string[] => [
   ...(administers ? ['Administración'] : []),
 ];
 
-export const FILE_HEADING = COLUMNS.map(([heading]) => heading);
-export const fileCells = (row: FileRow): Cell[] => COLUMNS.map(([, cell]) => cell(row));
+/** All columns, or those alone that an import reads. */
+const columnsOf = (tellsLed: boolean): Column[] => COLUMNS.filter(([heading]) => tellsLed || heading !== LED);
+
+export const fileHeading = (tellsLed: boolean): string[] => columnsOf(tellsLed).map(([heading]) => heading);
+export const fileCells = (row: Told, tellsLed: boolean): Cell[] =>
+  columnsOf(tellsLed).map(([, cell]) => cell(row));

@@ -2,7 +2,8 @@ import type { peopleListsEndpoints } from '@relevo/contract/people-lists';
 import { localDateOf } from '@relevo/domain/time';
 import type { Deps } from '../deps.ts';
 import type { RoutesOf } from '../http/context.ts';
-import { ledPeople, readAllPacts, readLedUnits } from './people-lists.sql.ts';
+import { ledWords } from './led-words.ts';
+import { ledPeople, ledPosts, readAllPacts, readLedUnits } from './people-lists.sql.ts';
 import { peopleTable } from './people-table.ts';
 
 export const peopleListsRoutes = (deps: Deps): RoutesOf<keyof typeof peopleListsEndpoints> => {
@@ -12,8 +13,10 @@ export const peopleListsRoutes = (deps: Deps): RoutesOf<keyof typeof peopleLists
       readLedUnits(db, org.t, localDateOf(now, org.timeZone), query),
     'GET administracion/jefaturas/archivo': async ({ query: { formato, ...asked }, ...context }) => {
       const { org, now } = context;
-      const ids = await ledPeople(db, org.t, localDateOf(now, org.timeZone), asked);
-      return peopleTable(deps, context, { ids }, formato);
+      const today = localDateOf(now, org.timeZone);
+      const ids = await ledPeople(db, org.t, today, asked);
+      const led = async (some: readonly number[]) => ledWords(await ledPosts(db, org.t, today, some));
+      return peopleTable(deps, context, { ids }, formato, led);
     },
     'GET administracion/pactos': ({ org, query, now }) =>
       readAllPacts(db, org.t, localDateOf(now, org.timeZone), query),

@@ -69,6 +69,9 @@ const ledRows = (t: TableNames, today: LocalDate): Sql => sql`
   join ${t('unit')} u on u.id = l.unit_id and u.kind <> 0
   where p.merged_into is null`;
 
+/** The order of what one person leads. */
+const LED_ORDER = sql`f.post_id > 0, f.starts_on desc nulls last, f.post_id`;
+
 const ledConditions = ({ unidad, estado }: LedFilters): Sql[] => [
   ...(unidad === undefined ? [] : [sql`f.unit_id = ${unidad}`]),
   ...(estado === undefined ? [] : [sql`f.state = ${estado}`]),
@@ -88,6 +91,28 @@ export async function ledPeople(
   return rows.map(({ id }) => id);
 }
 
+/** A unit that a person leads, led or will lead, as a file tells it; dates are `YYYY-MM-DD`. */
+export interface LedPost {
+  /** The person's id. */
+  id: number;
+  unit: string;
+  from: string | null;
+  until: string | null;
+  state: 'vigente' | 'por_empezar' | 'terminada';
+}
+
+/** What these people lead, led or will lead: the own unit of each first, then the newest. */
+export const ledPosts = (
+  db: Queries,
+  t: TableNames,
+  today: LocalDate,
+  ids: readonly number[],
+): Promise<LedPost[]> =>
+  db.query<LedPost>(sql`
+    select f.id, f.unit, f.starts_on::text as "from", f.ends_on::text as until, f.state
+    from (${ledRows(t, today)} and p.id = any(${[...ids]}::int[])) f
+    order by f.id, ${LED_ORDER}`);
+
 /** Who leads which unit: the own units, further ones and replacements, those that are over among them. */
 export const readLedUnits = (
   db: Queries,
@@ -105,7 +130,7 @@ export const readLedUnits = (
       'roles', array(select r.role_id from ${t('manager_role')} r where r.manager_id = f.roles_of order by 1),
       'estado', f.state`,
     key: orden === 'nombre' ? null : orden === 'unidad' ? byName('f.unit') : sql`f.ends_on`,
-    last: sql`f.post_id > 0, f.starts_on desc nulls last, f.post_id`,
+    last: LED_ORDER,
     asked,
   });
 

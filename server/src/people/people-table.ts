@@ -8,7 +8,7 @@ import type { Seen } from '../identity/people-access.sql.ts';
 import { countPeople, type Filters } from './people.sql.ts';
 import { recordPeopleFile } from './people-file.service.ts';
 import { listForFile } from './people-file.sql.ts';
-import { FILE_HEADING, fileCells } from './people-file.ts';
+import { fileCells, fileHeading } from './people-file.ts';
 
 type Asking = Pick<
   Context<'GET administracion/personas/archivo'>,
@@ -27,23 +27,28 @@ export const seenAt = async (
   today: localDateOf(now, timeZone),
 });
 
-/** The people of these filters as a file, by name; that it was taken is recorded. */
+/**
+ * The people of these filters as a file, by name; that it was taken is recorded.
+ * @param led what people lead in words, by their ids, for a file that tells it
+ */
 export async function peopleTable(
   { db, workbooks }: Pick<Deps, 'db' | 'workbooks'>,
   context: Asking,
   filters: Filters,
   format: 'csv' | 'xlsx',
+  led?: (ids: readonly number[]) => Promise<Map<number, string>>,
 ): Promise<FileAnswer> {
   const { call, org } = context;
   const facts = await seenAt({ db }, context);
   const rows = async function* () {
     for (let offset = 0; ; offset += FILE_PART) {
       const some = await listForFile(db, org.t, facts, filters, { offset, limit: FILE_PART });
-      yield some.map(fileCells);
+      const words = led && (await led(some.map(({ id }) => id)));
+      yield some.map((row) => fileCells({ ...row, led: words?.get(row.id) }, words !== undefined));
       if (some.length < FILE_PART) return;
     }
   };
-  const table = { heading: FILE_HEADING, rows: rows() };
+  const table = { heading: fileHeading(led !== undefined), rows: rows() };
   const file = await tableFile({ workbooks }, askerOf(context), format, table);
   await recordPeopleFile(call, await countPeople(db, org.t, facts, filters));
   return { ...file, name: `personas_${facts.today}.${format}` };

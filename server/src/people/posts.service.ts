@@ -28,6 +28,7 @@ import {
 import { personFor, touchPerson, usernameOf } from './person-for.ts';
 import {
   absorbEnded,
+  actedSinceNamed,
   closePost,
   entersByOwnPost,
   insertPost,
@@ -180,12 +181,25 @@ export const endPost = (call: Call, id: number, postId: number): Promise<void> =
  * Takes the own unit from a manager, and keeps it as a post that is over; posts with dates and a contract stay.
  * @throws thing.not_found
  */
-export const endOwnPost = (call: Call, id: number): Promise<void> =>
+export const endOwnPost = (call: Call, id: number): Promise<void> => takeOwnUnit(call, id, async () => true);
+
+/**
+ * Takes an own unit back that was given in error: it stays as a post that is over only where the manager acted in it.
+ * @throws thing.not_found
+ */
+export const undoOwnPost = (call: Call, id: number): Promise<void> =>
+  takeOwnUnit(call, id, ({ tx, t }, managerId) => actedSinceNamed(tx, t, managerId));
+
+const takeOwnUnit = (
+  call: Call,
+  id: number,
+  stays: (write: Write, managerId: number) => Promise<boolean>,
+): Promise<void> =>
   endAtOnce(call, id, async (write, managerId) => {
     const { tx, t, audit, today } = write;
     const unit = await ownUnit(tx, t, managerId);
     if (!(await isWorkUnit(tx, t, unit))) throw notFound();
-    await keepOwnUnit(tx, t, managerId, today);
+    if (await stays(write, managerId)) await keepOwnUnit(tx, t, managerId, today);
     await moveManager(tx, t, managerId, await administrationUnit(tx, t), today);
     if (!(await entersByOwnPost(tx, t, managerId))) await endSessions(call, write, managerId, null);
     audit({ action: 'manager.end', entity: 'manager', id: managerId, before: { unit } });

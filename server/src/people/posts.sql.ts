@@ -121,6 +121,17 @@ export const keepOwnUnit = (tx: Tx, t: TableNames, managerId: number, today: str
     select m.id, m.unit_id, m.unit_since, ${today}::date - 1, ${today}::date from ${t('manager')} m
     where m.id = ${managerId}`);
 
+/** Whether a manager did anything since the own unit was given last, or ever where that is not recorded. */
+export const actedSinceNamed = async (db: Queries, t: TableNames, managerId: number): Promise<boolean> =>
+  (
+    await db.query(sql`
+      select 1 from ${t('audit_event')} e
+      where e.actor = ${`admin:${managerId}`} and e.action <> 'punch.create' and e.at >= coalesce((
+        select max(x.at) from ${t('audit_event')} x
+        where x.entity = 'manager' and x.entity_id = ${managerId} and x.action = 'manager.set'), '-infinity')
+      limit 1`)
+  ).length > 0;
+
 /** The own unit of a manager. */
 export async function ownUnit(db: Queries, t: TableNames, managerId: number): Promise<number> {
   const [row] = await db.query<{ id: number }>(sql`
