@@ -4,6 +4,8 @@ import { type RefObject, startTransition, useEffect, useMemo, useState } from 'r
 const ALL_AT_MOST = 80;
 /** The least height of a row in pixels: no more rows than this makes stand on a screen. */
 const ROW_HEIGHT = 30;
+/** The least height of what stands above and below the rows: the heads of the page and of the grid, and the legend. */
+const AROUND_ROWS = 200;
 
 /** Which rows have their cells. */
 export interface Drawing {
@@ -15,7 +17,7 @@ export interface Drawing {
 
 /** How a grid of so many people is drawn: first what the screen may show, then all others, or those that come near. */
 export function useDrawing(rows: number): Drawing {
-  const [first] = useState(() => Math.ceil(window.innerHeight / ROW_HEIGHT));
+  const [first] = useState(() => Math.ceil((window.innerHeight - AROUND_ROWS) / ROW_HEIGHT));
   const [painted, setPainted] = useState(false);
   useEffect(() => {
     // The frame of this callback is painted before the transition begins.

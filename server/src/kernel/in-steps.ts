@@ -1,11 +1,11 @@
-import { setImmediate } from 'node:timers/promises';
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 
-/** Milliseconds of work after which others are answered: an answer of several statements waits for a step at each. */
+/** Milliseconds of work, and of the rest after it. */
 const stepMs = 2;
 
 /**
  * Does work that pauses between its rows, a short step at a time, so that no file keeps the thread that answers from
- * everybody else.
+ * everybody else. A rest as long as the step follows: an answer of several statements would else wait for a step at each.
  */
 export async function inSteps<T>(work: Generator<void, T>): Promise<T> {
   let began = performance.now();
@@ -13,7 +13,7 @@ export async function inSteps<T>(work: Generator<void, T>): Promise<T> {
     const { done, value } = work.next();
     if (done) return value;
     if (performance.now() - began < stepMs) continue;
-    await setImmediate();
+    await sleep(stepMs);
     began = performance.now();
   }
 }
