@@ -61,7 +61,7 @@ export async function makeFile(
     if (localDateOf(now, timeZone) <= period.hasta) throw new AppError('closing.period_runs');
     const made = await prepare(call, period, wanted, asker);
     try {
-      return await keep(call, period, made);
+      return await keep(call, period, wanted.ultimo, made);
     } catch (error) {
       if (error !== NUMBER_TAKEN) throw error;
     }
@@ -69,23 +69,24 @@ export async function makeFile(
   throw new AppError('request.busy');
 }
 
-/** @returns null where the caller has not seen the newest file; the same call that came again has its answer kept */
+/** @returns why there is no file, to be told by the write: the same call that came again has its answer kept there */
 async function prepare(
   { deps, actor, now }: Call,
   { id, nombre, desde, hasta }: ClosingPeriod,
   { idformato, ultimo }: Wanted,
   asker: DocumentAsker,
-): Promise<Made | null> {
+): Promise<Made | AppError> {
   const { db } = deps;
   const { org } = actor;
   const earlier = await findEarlierFiles(db, org.t, id);
-  if (earlier.last !== ultimo) return null;
-  const format = earlier.first?.format ?? (await formatOf(deps.db, org.t, idformato));
+  if (earlier.last !== ultimo) return new AppError('closing.made_meanwhile');
+  const format = earlier.first?.format ?? (await formatOf(db, org.t, idformato));
+  if (!format) return new AppError('closing.format_gone');
   const all = await closingLines(db, org, { id, from: desde, to: hasta }, now);
   const lines = all.filter(
     (line) => takesLine(line, format) && (line.told === null || saysMore(line, format)),
   );
-  if (lines.length === 0) throw new AppError('closing.nothing');
+  if (lines.length === 0) return new AppError('closing.nothing');
   const number = await nextNumber(db, org.t);
   const corrects = earlier.first?.number ?? null;
   const process = { number, corrects, period: { name: nombre, from: desde, to: hasta } };
@@ -104,19 +105,17 @@ async function formatOf(
   db: Call['deps']['db'],
   t: Call['actor']['org']['t'],
   id: number | null,
-): Promise<NamedFormat> {
-  if (id === null) return { ...GENERIC_FORMAT, name: GENERIC_NAME };
-  const format = await findFormat(db, t, id);
-  if (!format) throw new AppError('closing.format_gone');
-  return format;
+): Promise<NamedFormat | undefined> {
+  return id === null ? { ...GENERIC_FORMAT, name: GENERIC_NAME } : findFormat(db, t, id);
 }
 
 /** Keeps a file with its lines and its hash. @throws NUMBER_TAKEN */
-const keep = (call: Call, period: ClosingPeriod, made: Made | null): Promise<ClosingFile> =>
+const keep = (call: Call, period: ClosingPeriod, seen: number, made: Made | AppError): Promise<ClosingFile> =>
   call.deps.write(call, async ({ tx, t, now, audit, touch }) => {
     await lockOrganisation(tx, t);
     const { last } = await findEarlierFiles(tx, t, period.id);
-    if (!made || last !== made.earlier.last) throw new AppError('closing.made_meanwhile');
+    if (last !== seen) throw new AppError('closing.made_meanwhile');
+    if (made instanceof AppError) throw made;
     if (!(await sharePeriod(tx, t, period))) throw new AppError('structure.changed');
     const { number, format, lines, bytes, earlier } = made;
     if ((await nextNumber(tx, t)) !== number) throw NUMBER_TAKEN;
