@@ -69,7 +69,9 @@ export function accountOf(
       left join ${t('absence')} a on a.shift_id = s.id
       left join ${t('absence_type')} kind on kind.id = a.absence_type_id
       cross join lateral (
-        select entry, ${counted(t, 2, raw(`coalesce(entry, '-infinity')`))} as left_at
+        -- a mark counts from the second that is shown of it
+        select date_trunc('second', entry) as entry,
+          date_trunc('second', ${counted(t, 2, raw(`coalesce(entry, '-infinity')`))}) as left_at
         from (select ${counted(t, 1, raw(`'-infinity'`))} as entry) e) mark
       where s.date between ${from} and ${to} and s.starts_at is not null
     ), counted as (

@@ -40,6 +40,9 @@ const form = {
   tildes: Type.Boolean(),
 };
 
+/** A format before it is kept, and the one that needs no choice. */
+const PayrollForm = Named('PayrollForm', form);
+
 export const PayrollFormat = Named('PayrollFormat', { ...form, id: Id, version: Version });
 export type PayrollFormat = Static<typeof PayrollFormat>;
 
@@ -142,7 +145,7 @@ export const closingsEndpoints = {
     ],
     idempotency: 'required',
   }),
-  'GET administracion/cierres/archivos/{id}': endpoint({
+  'GET administracion/archivos-cierre/{id}': endpoint({
     ...scope,
     summary: 'A file for payroll, byte for byte as it was made',
     params: IdParam,
@@ -155,7 +158,7 @@ export const closingsEndpoints = {
       Closed({
         formatos: Type.Array(PayrollFormat),
         /** The format that needs no choice. */
-        generico: Named('GenericFormat', form),
+        generico: PayrollForm,
         columnas: Type.Array(Closed({ clave: OneOf(FORMAT_COLUMNS), nombre: Type.String() })),
       }),
     ),
@@ -163,7 +166,7 @@ export const closingsEndpoints = {
   'POST administracion/formatos-cierre': endpoint({
     ...scope,
     summary: 'Keeps a format by its name',
-    body: Closed(form),
+    body: PayrollForm,
     response: Made,
     errors: ['closing.format_taken'],
     idempotency: 'accepted',

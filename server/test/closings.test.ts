@@ -59,7 +59,7 @@ const made = async (...wanted: Parameters<typeof make>): Promise<ClosingFile> =>
   return (answer.json() as { data: ClosingFile }).data;
 };
 const bytesOf = async ({ id }: ClosingFile) =>
-  (await desk.get(`administracion/cierres/archivos/${id}`)).rawPayload;
+  (await desk.get(`administracion/archivos-cierre/${id}`)).rawPayload;
 /** Rows of a file by RUT and heading; none of its texts has a separator inside but the hostile name. */
 async function rowsOf(file: ClosingFile): Promise<Record<string, string>[]> {
   const text = (await bytesOf(file)).toString('utf8').replace('\uFEFF', '');

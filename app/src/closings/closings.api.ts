@@ -43,7 +43,7 @@ export const makeFile = (id: number, body: Body<'POST administracion/cierres/{id
   });
 
 export const closingFile = (id: number): Promise<Blob> =>
-  api('GET administracion/cierres/archivos/{id}', { params: { id } });
+  api('GET administracion/archivos-cierre/{id}', { params: { id } });
 
 export const addFormat = (body: FormatBody, key: string) =>
   api('POST administracion/formatos-cierre', { body, idempotencyKey: key });

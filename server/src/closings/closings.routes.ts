@@ -36,7 +36,7 @@ const closingsRoutes = ({ db }: Deps): RoutesOf<keyof typeof closingsEndpoints> 
   'POST administracion/cierres/{id}/archivos': async ({ call, actor, params, body, reply }) => ({
     data: await makeFile(call, params.id, body, askerOf({ actor, reply })),
   }),
-  'GET administracion/cierres/archivos/{id}': async ({ org, params }) => {
+  'GET administracion/archivos-cierre/{id}': async ({ org, params }) => {
     const file = await findFile(db, org.t, params.id);
     if (!file) throw notFound();
     return { mime: file.name.endsWith('.csv') ? CSV : XLSX, bytes: file.bytes, name: file.name };
