@@ -20,7 +20,7 @@ export const closingsQuery = () =>
 /** One of them. Names of people who have not validated are not kept on the device. */
 export const closingQuery = (id: number) =>
   queryOptions({
-    queryKey: scoped('closing', id),
+    queryKey: scoped('closings', id),
     queryFn: async ({ signal }) =>
       (await api('GET administracion/cierres/{id}', { params: { id }, signal })).data,
     staleTime: 1_000,
@@ -29,7 +29,7 @@ export const closingQuery = (id: number) =>
 
 export const formatsQuery = () =>
   queryOptions({
-    queryKey: scoped('closing-formats'),
+    queryKey: scoped('closings', 'formats'),
     queryFn: async ({ signal }) => (await api('GET administracion/formatos-cierre', { signal })).data,
     staleTime: 1_000,
   });

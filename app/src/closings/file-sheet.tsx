@@ -27,7 +27,7 @@ export function FileSheet({ closing: { periodo, archivos }, onClose }: FileSheet
       }
       go="Crear"
       saved={{ idformato: '' }}
-      changes="closing"
+      changes="closings"
       send={({ idformato }, keyOf) => {
         const body = { idformato: idformato === '' ? null : Number(idformato), ultimo };
         return makeFile(periodo.id, body, keyOf([periodo.id, body]));

@@ -34,7 +34,7 @@ export function FormatSheet({ row, formats: { generico, columnas }, onClose }: F
         ...(values.columnas.length === 0 && { columnas: 'Elige al menos una columna.' }),
       })}
       fieldOf={{ 'closing.format_taken': 'nombre' }}
-      changes="closingFormats"
+      changes="closings"
       send={async (values, keyOf) => {
         const body = { ...values, nombre: values.nombre.trim() };
         return row ? changeFormat(row, body) : addFormat(body, keyOf(body));

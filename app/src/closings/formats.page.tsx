@@ -42,7 +42,7 @@ export function ClosingFormatsPage() {
           destructive: true,
         }),
       call: () => removeFormat(format),
-      changes: 'closingFormats',
+      changes: 'closings',
       done: `${format.nombre} se eliminó.`,
     });
   return (
