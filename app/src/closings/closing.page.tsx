@@ -41,8 +41,8 @@ export function ClosingPage() {
       {!isWide && make}
       <ReadOf read={read} rows={4} height={88}>
         {({ periodo, terminado, unidades, archivos }) => (
-          <>
-            <TitledPanel title="Fichas" className={styles.narrow}>
+          <div className={styles.parts}>
+            <TitledPanel title="Fichas">
               <p className="rl-num">
                 Desde <BoundDate date={periodo.desde} /> hasta <BoundDate date={periodo.hasta} />
               </p>
@@ -55,7 +55,7 @@ export function ClosingPage() {
             </TitledPanel>
             <FileList files={archivos} />
             <MissingPanel units={unidades} />
-          </>
+          </div>
         )}
       </ReadOf>
       {making && data && <FileSheet closing={data} onClose={() => setMaking(false)} />}

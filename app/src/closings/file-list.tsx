@@ -15,7 +15,7 @@ export function FileList({ files }: { files: readonly ClosingFile[] }) {
   const { busy, open } = useDocuments();
   const zone = useZone();
   return (
-    <TitledPanel title="Archivos" note={files.length} list className={styles.narrow}>
+    <TitledPanel title="Archivos" note={files.length} list>
       {files.length === 0 && (
         <p className="rl-row rl-ink-2">
           Sin archivos. El primero lleva todo el periodo; los que siguen, solo lo que cambió.

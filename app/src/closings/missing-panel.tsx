@@ -18,7 +18,7 @@ export function MissingPanel({ units }: { units: readonly ClosingUnit[] }) {
   const missing = units.filter(({ faltan }) => faltan.length > 0);
   const people = missing.reduce((sum, { faltan }) => sum + faltan.length, 0);
   return (
-    <TitledPanel title="Falta validar" note={people} list className={styles.narrow}>
+    <TitledPanel title="Falta validar" note={people} list className={styles.missing}>
       {people === 0 && (
         <p className="rl-row">
           <Icon icon={checkmarkCircle} size={22} className="rl-ok" />
