@@ -1,9 +1,11 @@
+import { closingFigures } from '@relevo/domain/closing-figures';
 import { attendanceSheet } from '@relevo/domain/sheet';
 import type { Sheet } from '@relevo/domain/sheet-facts';
 import { median } from '../rig/load.ts';
 import { optionsOf } from '../rig/options.ts';
 import { largeCode, largeUser } from '../rig/seed-large.ts';
 import { startServer } from '../rig/server.ts';
+import { accountOf } from '../rig/sheet-account.ts';
 import { connect, type Db } from '../server/src/db/connection.ts';
 import { sql } from '../server/src/db/sql.ts';
 import { schemaOf, tablesOf } from '../server/src/db/tables.ts';
@@ -19,14 +21,13 @@ import { type PayPeriod, seedSheets } from './seeds/seed-sheets.ts';
 import { openLarge } from './support/large.ts';
 import { pgbench, type Statement, scriptLine } from './support/pgbench.ts';
 import { compareSamples, countBlocks, openSampler, type Sample } from './support/samples.ts';
-import { accountOf } from './support/sheet-account.ts';
 
 const batch = 100;
 const connections = 16;
 const limits = { report: 0.5, all: 0.3, who: 0.7, growth: 1.25 };
 
 /**
- * Checks every worker's sheet of several periods against a second computation in SQL. Compares the report of a worker,
+ * Checks every worker's sheet of several periods, and the days that payroll is told, against a second computation in SQL. Compares the report of a worker,
  * the sheets of all workers in a period and a manager's list of validations with pgbench on the same statements. Counts
  * the blocks that a report and that list take in the first and in the last period. 5,000 workers and 12 periods; for a
  * quick look `--workers 200 --periods 2 --seconds 1 --pairs 1`.
@@ -128,13 +129,15 @@ async function disagreements(
   now: Temporal.Instant,
 ): Promise<string[]> {
   const t = tablesOf(schemaOf(largeCode));
-  const accounts = new Map((await accountOf(db, period, now.toString())).map((one) => [one.workerId, one]));
+  const accounts = new Map(
+    (await accountOf(db, largeCode, period, now.toString())).map((one) => [one.workerId, one]),
+  );
   const common = await loadCommonFacts(db, t, period);
   const wrong: string[] = [];
   for await (const { workerId, sheet } of sheetsOf(db, period, ids, common, now)) {
     const { columns, ...totals } = sheet.totals;
     const { bonus25 = 0, bonus50 = 0, extra = 0 } = columns;
-    const own = JSON.stringify(inOrder({ ...totals, ...columns }));
+    const own = JSON.stringify(inOrder({ days: closingFigures(sheet).days, ...totals, ...columns }));
     // Workers without a shift have no account.
     const other = JSON.stringify(inOrder(accounts.get(workerId) ?? {}));
     if (own !== other || Math.abs(bonus25 + bonus50 - extra) > 2 * sheet.days.length) {
@@ -145,7 +148,7 @@ async function disagreements(
 }
 
 const figures = [
-  ...(['delay', 'earlyLeave', 'leave', 'noAttendance', 'omissions'] as const),
+  ...(['days', 'delay', 'earlyLeave', 'leave', 'noAttendance', 'omissions'] as const),
   ...(['extra', 'bonus50', 'holiday', 'transport', 'handover'] as const),
 ];
 

@@ -1,4 +1,5 @@
 import { accessErrors } from './errors-access.ts';
+import { closingErrors } from './errors-closings.ts';
 import { deskErrors } from './errors-desk.ts';
 import { documentErrors } from './errors-documents.ts';
 import { factorErrors } from './errors-factor.ts';
@@ -212,6 +213,7 @@ export const errors = define({
     message: 'La asignación ya no es posible: algo cambió mientras tanto.',
   },
   ...permitErrors,
+  ...closingErrors,
   ...rosterErrors,
   'article.no_confirmation': { status: 422, message: 'Esta publicación no pide confirmación de lectura.' },
   'article.dates_turned': { status: 422, message: 'La publicación terminaría antes de comenzar.' },

@@ -10,6 +10,7 @@ import { badgesEndpoints } from './badges.ts';
 import { bannersEndpoints } from './banners.ts';
 import { calendarFeedEndpoints } from './calendar-feed.ts';
 import { cataloguesEndpoints } from './catalogues.ts';
+import { closingsEndpoints } from './closings.ts';
 import { correctionsEndpoints } from './corrections.ts';
 import { dayWishesEndpoints } from './day-wishes.ts';
 import type { BodyOf, ParamsOf, QueryOf, ResponseOf } from './endpoint.ts';
@@ -101,6 +102,7 @@ export const endpoints = {
   ...bannersEndpoints,
   ...cataloguesEndpoints,
   ...periodsEndpoints,
+  ...closingsEndpoints,
   ...shiftTypesEndpoints,
   ...staffingMinimaEndpoints,
   ...peopleEndpoints,
@@ -151,6 +153,7 @@ export type { UnitSheet } from './attendance-unit-sheets.ts';
 export type { DeskBanner } from './banners.ts';
 export type { ShiftBrief, WorkerBrief } from './briefs.ts';
 export type { CatalogueAbsence, CatalogueEntry, CatalogueLeaveType } from './catalogues.ts';
+export type { ClosingFile, ClosingPeriod, ClosingUnit, PayrollFormat } from './closings.ts';
 export type {
   AdminMarkCorrection,
   CorrectionOutcome,

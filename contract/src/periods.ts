@@ -51,6 +51,6 @@ export const periodsEndpoints = {
     params: IdParam,
     body: Closed({ nombre: Name, hasta: LocalDate, version: Version }),
     response: Done,
-    errors: ['structure.changed', 'period.validated', 'period.overlaps', 'thing.not_found'],
+    errors: ['structure.changed', 'period.validated', 'period.closed', 'period.overlaps', 'thing.not_found'],
   }),
 };

@@ -99,6 +99,14 @@ export const deskPages: PageToLookAt[] = [
     whole: /^Feriados de/,
   },
   { name: 'pay periods', path: address('/periodos'), persona: 'paula', whole: 'Por venir' },
+  { name: 'ends of periods', path: address('/cierres'), persona: 'paula', whole: /fichas validadas/ },
+  {
+    name: 'end of a period',
+    path: address('/cierres/periodo?id=1'),
+    persona: 'paula',
+    whole: /^Falta validar/,
+  },
+  { name: 'formats of closings', path: address('/cierres/formatos'), persona: 'paula', whole: 'Genérico' },
   { name: 'catalogues', path: address('/catalogos'), persona: 'paula', whole: 'Olvido de marca' },
   {
     name: 'types of leave',

@@ -7,6 +7,7 @@ import { badgesFeature } from './badges/badges.routes.ts';
 import { bannersFeature } from './banners/banners.routes.ts';
 import { calendarFeedFeature } from './calendar-feed/calendar-feed.routes.ts';
 import { cataloguesFeature } from './catalogues/catalogues.routes.ts';
+import { closingsFeature } from './closings/closings.routes.ts';
 import type { Config } from './config.ts';
 import { correctionsFeature } from './corrections/corrections.feature.ts';
 import { dayWishesFeature } from './day-wishes/day-wishes.routes.ts';
@@ -112,6 +113,7 @@ const featuresOf = (deps: Deps) => [
   bannersFeature(deps),
   cataloguesFeature(deps),
   periodsFeature(deps),
+  closingsFeature(deps),
   shiftTypesFeature(deps),
   staffingMinimaFeature(deps),
   peopleFeature(deps, unionDrafts),

@@ -5,6 +5,7 @@ import { accessWrites } from './support/access-writes.ts';
 import { accountWrites } from './support/account-writes.ts';
 import { articleWrites } from './support/article-writes.ts';
 import { attendanceWrites } from './support/attendance-writes.ts';
+import { closingWrites } from './support/closing-writes.ts';
 import { deskWrites } from './support/desk-writes.ts';
 import { everyEndpoint } from './support/examples.ts';
 import { factorWrites } from './support/factor-writes.ts';
@@ -34,6 +35,7 @@ afterAll(async () => {
 const writes: Writes = {
   ...sessionWrites(stage),
   ...deskWrites(stage.desk),
+  ...closingWrites(stage.desk),
   ...accessWrites(stage),
   ...factorWrites(stage),
   ...accountWrites(stage),

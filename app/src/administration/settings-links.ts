@@ -45,6 +45,12 @@ export const SETTINGS_LINKS: readonly SettingsLink[] = [
     scope: 'remuneraciones',
   },
   {
+    opens: DESK_PATHS.closings,
+    title: 'Cierre de período',
+    note: 'Quién falta por validar, y el archivo para remuneraciones',
+    scope: 'remuneraciones',
+  },
+  {
     opens: DESK_PATHS.catalogues,
     title: 'Catálogos',
     note: 'Motivos de corrección, categorías, tipos de permiso, ausencias y etiquetas',

@@ -18,6 +18,7 @@ export const READS = {
   'calendar-link': [],
   'calendar-secret': 'lasting',
   catalogues: ['person'],
+  closings: ['sheet', 'person', 'correction'],
   colleagues: ['shift', 'person'],
   configurations: 'lasting',
   contingency: ['shift', 'punch', 'person'],

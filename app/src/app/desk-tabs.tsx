@@ -18,6 +18,7 @@ import { SETTINGS_LINKS, settingsLinksFor } from '../administration/settings-lin
 import { useSession } from '../api/session.ts';
 import { bannerPages } from '../banners/pages.tsx';
 import { cataloguePages } from '../catalogues/pages.tsx';
+import { closingPages } from '../closings/pages.tsx';
 import { historyPages } from '../history/pages.tsx';
 import { holidayPages } from '../holidays/pages.tsx';
 import { readableKindsFor } from '../imports/kind-scopes.ts';
@@ -63,6 +64,7 @@ const DESK_PAGES = [
   ...shiftTypesPages,
   ...holidayPages,
   ...periodPages,
+  ...closingPages,
   ...cataloguePages,
   ...organisationSettingsPages,
   ...historyPages,

@@ -28,6 +28,10 @@ export const DESK_PATHS = {
   history: path<undefined | { persona: number; dias: number }>(`${PATHS.desk}/historial`),
   holidays: path<undefined | { anio: number }>(`${PATHS.desk}/feriados`),
   periods: path(`${PATHS.desk}/periodos`),
+  /** 'Cierre de período': the pay periods, one of them, and the formats of their files. */
+  closings: path(`${PATHS.desk}/cierres`),
+  closing: path<{ id: number }>(`${PATHS.desk}/cierres/periodo`),
+  closingFormats: path(`${PATHS.desk}/cierres/formatos`),
   catalogues: path<undefined | { tab: 'categorias' | 'permisos' | 'ausencias' | 'etiquetas' }>(
     `${PATHS.desk}/catalogos`,
   ),

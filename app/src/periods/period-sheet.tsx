@@ -34,7 +34,7 @@ export function PeriodSheet({ row, next, onClose }: PeriodSheetProps) {
         ...nameFaults(values),
         hasta: typedDateFault(values.hasta),
       })}
-      fieldOf={{ 'period.overlaps': 'hasta', 'period.validated': 'hasta' }}
+      fieldOf={{ 'period.overlaps': 'hasta', 'period.validated': 'hasta', 'period.closed': 'hasta' }}
       changes="sheet"
       send={async ({ nombre, hasta }) =>
         changePeriod(row, { nombre: nombre.trim(), hasta: readTypedDate(hasta) ?? row.hasta })

@@ -18,6 +18,8 @@ const CLOSER = {
   sheetReminder: ['unit-sheets'],
   /** An administrator uploaded, reviewed, applied or discarded a file. */
   imports: ['imports', 'import', 'import-rows', 'import-undo'],
+  /** An administrator made a file for payroll, or changed a format of such files. */
+  closings: ['closings'],
   /** A number came that differs from the one before: the lists that it counts are not as they were. */
   number: [
     ...(['swaps', 'articles', 'unit-swaps', 'unit-releases'] as const),

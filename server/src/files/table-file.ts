@@ -4,7 +4,7 @@ import type { DocumentAsker } from './asked-documents.ts';
 import type { WorkbookProcess } from './workbook-process.ts';
 
 export const CSV = 'text/csv; charset=utf-8';
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 interface Table {
   heading: readonly string[];

@@ -45,7 +45,7 @@ const PARTS: [path: string, xml: string][] = [
 
 /**
  * A workbook as it is made: of all rows only those under way are in memory. Its one table goes on in further sheets
- * where a sheet is full, each with the heading.
+ * where a sheet is full, each with the heading; a heading without cells takes no row.
  */
 export async function* xlsxOf(
   heading: readonly string[],
@@ -70,10 +70,12 @@ export async function* xlsxOf(
   const beginSheet = () => {
     endSheet();
     sheets += 1;
-    filled = 1;
+    filled = heading.length > 0 ? 1 : 0;
     sheet = begin(`xl/worksheets/sheet${sheets}.xml`);
     sheet.push(
-      strToU8(`${DECLARATION}<worksheet xmlns="${MAIN}"><sheetData>${rowXml(heading, 1, ' s="1"')}`),
+      strToU8(
+        `${DECLARATION}<worksheet xmlns="${MAIN}"><sheetData>${heading.length > 0 ? rowXml(heading, 1, ' s="1"') : ''}`,
+      ),
     );
   };
   // The fixed parts come before any row: the client gets the first bytes at once.

@@ -10,6 +10,16 @@ const absence = [field('startsOn', 'Desde', 'date'), field('endsOn', 'Hasta', 'd
 const name = named('name', 'Nombre');
 const rotation = [name, named('unitId', 'Unidad', 'unit')];
 const banner = [named('words', 'Texto'), ...span];
+const format = [
+  name,
+  field('columns', 'Columnas'),
+  field('file', 'Archivo'),
+  field('hours', 'Horas'),
+  field('dates', 'Fechas'),
+  field('separator', 'Separador'),
+  field('header', 'Encabezado', 'yes'),
+  field('accents', 'Tildes', 'yes'),
+];
 const kind = [
   name,
   field('abbreviation', 'Código'),
@@ -160,6 +170,19 @@ export const DESK_EVENTS: Readonly<Record<string, EventFacts>> = {
   ),
   'period.created': of('estructura', 'Creó periodos de pago', field('periods', 'Periodos', 'count')),
   'period.changed': of('estructura', 'Cambió un periodo de pago', name, ...span),
+  'closing.made': of(
+    'estructura',
+    'Creó un archivo para remuneraciones',
+    named('number', 'Archivo'),
+    named('period', 'Periodo'),
+    field('corrects', 'Reliquida el archivo'),
+    field('format', 'Formato'),
+    field('lines', 'Personas'),
+    named('sha256', 'SHA-256'),
+  ),
+  'closing_format.made': of('estructura', 'Creó un formato de cierre', ...format),
+  'closing_format.changed': of('estructura', 'Cambió un formato de cierre', ...format),
+  'closing_format.removed': of('estructura', 'Eliminó un formato de cierre', ...format),
   'catalogue.create': of('estructura', 'Creó', name),
   'catalogue.change': of('estructura', 'Cambió', name),
   'catalogue.delete': of('estructura', 'Eliminó', name),

@@ -14,6 +14,7 @@ import { EVERYBODY } from '../kernel/topics.ts';
 import { typedName } from '../kernel/typed-name.ts';
 import { lockOrganisation } from '../kernel/write.sql.ts';
 import {
+  areClosed,
   areValidated,
   dayOfPeriods,
   insertPeriods,
@@ -83,6 +84,7 @@ export const createPeriods = (call: Call, { desde, cuantos }: { desde: LocalDate
 /**
  * Renames a period, or ends it on another day: the next one then begins on the day after, so that there is no gap.
  * @throws thing.not_found, structure.changed, period.validated for another day where a sheet of either is validated,
+ * period.closed where either has a file for payroll,
  * period.overlaps for a day before its first or not before the end of the next
  */
 export const changePeriod = (
@@ -97,8 +99,9 @@ export const changePeriod = (
     if (period?.id !== id) throw notFound();
     if (period.version !== version) throw new AppError('structure.changed');
     const moves = hasta !== period.to;
-    if (moves && (await areValidated(tx, t, next ? [id, next.id] : [id])))
-      throw new AppError('period.validated');
+    const moving = next ? [id, next.id] : [id];
+    if (moves && (await areValidated(tx, t, moving))) throw new AppError('period.validated');
+    if (moves && (await areClosed(tx, t, moving))) throw new AppError('period.closed');
     if (moves && (hasta <= period.from || (next && hasta >= next.to))) throw new AppError('period.overlaps');
     const { from, to } = period;
     await updatePeriod(tx, t, id, { name, from, to: hasta });

@@ -67,6 +67,13 @@ export async function areValidated(tx: Tx, t: TableNames, ids: readonly number[]
   return rows.length > 0;
 }
 
+/** Whether a file for payroll was made of one of some periods. */
+export async function areClosed(tx: Tx, t: TableNames, ids: readonly number[]): Promise<boolean> {
+  const rows = await tx.query(sql`
+    select from ${t('closing')} where period_id = any(${[...ids]}::int[]) limit 1`);
+  return rows.length > 0;
+}
+
 export const updatePeriod = (tx: Tx, t: TableNames, id: number, { name, from, to }: PayPeriod) =>
   tx.query(sql`
     update ${t('period')} set name = ${name}, starts_on = ${from}, ends_on = ${to}, version = version + 1

@@ -1,11 +1,11 @@
-import { largeCode } from '../../rig/seed-large.ts';
-import type { Db } from '../../server/src/db/connection.ts';
-import { raw, type Sql, sql } from '../../server/src/db/sql.ts';
-import { type ObjectNames, schemaOf, tablesOf } from '../../server/src/db/tables.ts';
-import type { PayPeriod } from '../seeds/seed-sheets.ts';
+import type { Queries } from '../server/src/db/connection.ts';
+import { raw, type Sql, sql } from '../server/src/db/sql.ts';
+import { type ObjectNames, schemaOf, tablesOf } from '../server/src/db/tables.ts';
 
 interface Account {
   workerId: number;
+  /** Dates with a shift that was worked. */
+  days: number;
   delay: number;
   earlyLeave: number;
   leave: number;
@@ -36,8 +36,13 @@ const counted = (t: ObjectNames, type: 1 | 2, from: Sql) => sql`(
  * Main figures of all sheets of a period, computed by the database in ranges of time. The query shares neither code nor
  * method with the computation that it is compared with. Nothing is tolerated, the night is 21:00 to 07:00.
  */
-export function accountOf(db: Db, { from, to }: PayPeriod, now: string): Promise<Account[]> {
-  const t = tablesOf(schemaOf(largeCode));
+export function accountOf(
+  db: Queries,
+  code: string,
+  { from, to }: { from: string; to: string },
+  now: string,
+): Promise<Account[]> {
+  const t = tablesOf(schemaOf(code));
   return db.query<Account>(sql`
     with day as (
       select d::date as date, d at time zone 'America/Santiago' as begins,
@@ -64,7 +69,9 @@ export function accountOf(db: Db, { from, to }: PayPeriod, now: string): Promise
       left join ${t('absence')} a on a.shift_id = s.id
       left join ${t('absence_type')} kind on kind.id = a.absence_type_id
       cross join lateral (
-        select entry, ${counted(t, 2, raw(`coalesce(entry, '-infinity')`))} as left_at
+        -- a mark counts from the second that is shown of it
+        select date_trunc('second', entry) as entry,
+          date_trunc('second', ${counted(t, 2, raw(`coalesce(entry, '-infinity')`))}) as left_at
         from (select ${counted(t, 1, raw(`'-infinity'`))} as entry) e) mark
       where s.date between ${from} and ${to} and s.starts_at is not null
     ), counted as (
@@ -72,7 +79,8 @@ export function accountOf(db: Db, { from, to }: PayPeriod, now: string): Promise
         tstzmultirange(present) * tstzmultirange(tstzrange(opens, starts_at), tstzrange(ends_at, closes)) as extra
       from marked
     ), figures as (
-      select c.worker_id, c.due, c.sheet, c.entry, c.left_at,
+      select c.worker_id, c.date, c.due, c.sheet, c.entry, c.left_at,
+        c.counts and c.ends_at <= ${now} and (c.article22 or c.entry is not null or c.left_at is not null) as worked,
         case when c.counts and not c.article22 then greatest(c.entry, c.starts_at) - c.starts_at end as late,
         case when c.counts and not c.article22 then c.ends_at - least(c.left_at, c.ends_at) end as early,
         case when c.counts and not c.coverage and not c.article22 then c.extra end as extra,
@@ -88,6 +96,7 @@ export function accountOf(db: Db, { from, to }: PayPeriod, now: string): Promise
       from counted c cross join windows w
     )
     select worker_id as "workerId",
+      count(distinct date) filter (where worked)::int as days,
       coalesce(sum(floor(extract(epoch from late))), 0)::int as delay,
       coalesce(sum(floor(extract(epoch from early))), 0)::int as "earlyLeave",
       count(*) filter (where sheet = 'leave')::int as leave,
