@@ -8,6 +8,7 @@ import { attendanceWrites } from './support/attendance-writes.ts';
 import { deskWrites } from './support/desk-writes.ts';
 import { everyEndpoint } from './support/examples.ts';
 import { factorWrites } from './support/factor-writes.ts';
+import { integrationWrites } from './support/integration-writes.ts';
 import { offerWrites } from './support/offer-writes.ts';
 import { ownWrites } from './support/own-writes.ts';
 import { requestWrites } from './support/request-writes.ts';
@@ -35,6 +36,7 @@ const writes: Writes = {
   ...sessionWrites(stage),
   ...deskWrites(stage.desk),
   ...accessWrites(stage),
+  ...integrationWrites(stage.desk, stage.server),
   ...factorWrites(stage),
   ...accountWrites(stage),
   ...attendanceWrites(stage),

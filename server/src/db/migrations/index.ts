@@ -64,6 +64,7 @@ import { seenMissing } from './org-052-seen-missing.ts';
 import { endedPosts } from './org-053-ended-posts.ts';
 import { draftAuthors } from './org-057-draft-authors.ts';
 import { importCodes } from './org-058-import-codes.ts';
+import { webhooks } from './org-063-webhooks.ts';
 
 /** Forward only: a migration that has landed is never edited, the next one mends it. */
 export const directoryMigrations: readonly Migration[] = [
@@ -134,4 +135,5 @@ export const organisationMigrations: readonly Migration[] = [
   endedPosts,
   draftAuthors,
   importCodes,
+  webhooks,
 ];
