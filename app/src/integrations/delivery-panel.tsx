@@ -42,7 +42,9 @@ export function DeliveryPanel({ webhook }: { webhook: Webhook }) {
           <>
             {total === 0 && (
               <p className={`rl-body-s rl-ink-2 ${styles.none}`}>
-                Todavía no hay mensajes. Salen cuando ocurre uno de sus eventos, y se guardan 30 días.
+                {unbroken(
+                  'Todavía no hay mensajes. Salen cuando ocurre uno de sus eventos, y se guardan 30 días.',
+                )}
               </p>
             )}
             <ul>

@@ -1,6 +1,6 @@
 import type { Webhook } from '@relevo/contract';
 import { createOutline } from 'ionicons/icons';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { readId, useAddressParam } from '../navigation/address.ts';
 import { DESK_PATHS } from '../navigation/desk-paths.ts';
 import { PATHS } from '../navigation/paths.ts';
@@ -20,7 +20,7 @@ import styles from './integrations.module.css';
 import { WebhookActions } from './webhook-actions.tsx';
 import { WebhookSheet } from './webhook-sheet.tsx';
 import { WebhookState } from './webhook-state.tsx';
-import { eventsText, hostOf } from './words.ts';
+import { eventsText } from './words.ts';
 
 /** A webhook with what can be done with it, and its messages. */
 export function WebhookPage() {
@@ -30,17 +30,12 @@ export function WebhookPage() {
   const [editing, setEditing] = useState(false);
   return (
     <ReadPage
-      title={webhook ? hostOf(webhook) : 'Webhook'}
+      title="Webhook"
       back={PATHS.integrations}
       className={wide ?? ''}
-      label="Webhook"
       end={
         webhook && (
-          <IconButton
-            icon={createOutline}
-            label={`Cambiar ${hostOf(webhook)}`}
-            onClick={() => setEditing(true)}
-          />
+          <IconButton icon={createOutline} label="Cambiar webhook" onClick={() => setEditing(true)} />
         )
       }
     >
@@ -61,12 +56,22 @@ export function WebhookPage() {
   );
 }
 
+/** An address that breaks behind its slashes. */
+const parted = (url: string) =>
+  url.split(/(?<=\/)(?!\/)/).map((part, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text stay where they are
+    <Fragment key={at}>
+      {part}
+      <wbr />
+    </Fragment>
+  ));
+
 function Facts({ webhook }: { webhook: Webhook }) {
   const zone = useZone();
   const { url, retirado, secreto_anterior_hasta: until } = webhook;
   return (
     <TitledPanel title="Dirección y eventos" action={<WebhookState webhook={webhook} />}>
-      <p className={`rl-body-s ${styles.address}`}>{url}</p>
+      <p className={`rl-body-s ${styles.address}`}>{parted(url)}</p>
       <p>{eventsText(webhook)}</p>
       {retirado !== null && (
         <p className="rl-notice rl-notice--bad">
