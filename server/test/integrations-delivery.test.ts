@@ -73,6 +73,7 @@ describe('an event', () => {
     const { body } = await hired(stage.desk);
     const again = await stage.desk.request('POST', 'administracion/personas', { body });
     expect(again.statusCode).toBe(409);
+    await stage.allSettled();
     await stage.change(id, { activo: false });
     await hired(stage.desk);
     await stage.allSettled();
