@@ -32,7 +32,7 @@ interface Sending {
 }
 
 /** The longest wait for a receiver; then the message is tried again later. */
-export const answerMs = 10_000;
+const answerMs = 10_000;
 
 const faultOfCode: Readonly<Record<string, WebhookFault>> = {
   ETIMEDOUT: 'tiempo',
