@@ -62,7 +62,7 @@ for (const { name, wide, ...size } of [
       await tap(page, new RegExp(host));
 
       await tap(page, 'Enviar prueba');
-      await expect(page.getByText(/^Prueba: Lo aceptó \(código 204\), en \d+ ms\.$/)).toBeVisible();
+      await expect(page.getByText(/^Prueba: Lo aceptó \(código 204\), en \d+\sms\.$/)).toBeVisible();
       expect(receiver.received.map((one) => isSignedBy(one, secret))).toEqual([true]);
       await expect(messages(page)).toContainText('Todavía no hay mensajes.');
       await readWell();

@@ -100,7 +100,7 @@ const Trial = ({ trial }: { trial: WebhookTrial }) => (
   <div className={`rl-notice ${trial.entregada ? 'rl-notice--ok' : 'rl-notice--bad'}`}>
     <div className={styles.trial}>
       <p className="rl-num">
-        Prueba: {returnedText(trial)}, en {trial.milisegundos} ms.
+        Prueba: {returnedText(trial)}, en {trial.milisegundos}&nbsp;ms.
       </p>
       {trial.texto !== '' && <pre className={styles.answer}>{trial.texto}</pre>}
     </div>
