@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { isSignedBy, WebhookReceiver } from '../server/test/support/webhook-receiver.ts';
-import { confirmFactor } from './support/factor.ts';
+import { proveFactor } from './support/factor.ts';
 import { expectToReadWell, expectToReadWellWide } from './support/read-well.ts';
 import { expect, test } from './support/test.ts';
 
@@ -37,6 +37,7 @@ for (const { name, wide, ...size } of [
       const readWell = () => (wide ? expectToReadWellWide(page) : expectToReadWell(page));
       receiver.received.length = 0;
       receiver.usual = 204;
+      await proveFactor(page);
       await page.goto('/#/organizacion/ajustes');
       await tap(page, /^Integraciones/);
       await expect(page.getByText('Todavía no hay webhooks')).toBeVisible();
@@ -48,7 +49,6 @@ for (const { name, wide, ...size } of [
       await page.getByLabel('Dirección').fill('https://10.0.0.1/relevo');
       await sheet(page).getByRole('switch', { name: 'Persona cambiada' }).click();
       await sheet(page).getByRole('button', { name: 'Agregar' }).click();
-      await confirmFactor(page);
       await expect(page.getByText('Debe ser una dirección pública')).toBeVisible();
       await page.getByLabel('Dirección').fill(receiver.url);
       await sheet(page).getByRole('button', { name: 'Agregar' }).click();
