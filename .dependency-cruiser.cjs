@@ -15,6 +15,7 @@ const SERVER_ROOMS = [
   'leave-days',
   'notify',
   'openapi',
+  'outgoing',
   'postgres',
   'punch-records',
   'requests',

@@ -80,6 +80,10 @@ export const errors = define({
     status: 409,
     message: 'Otra persona lo cambió mientras tanto. Mira cómo quedó y vuelve a hacer tu cambio.',
   },
+  'webhook.too_many': {
+    status: 409,
+    message: 'Ya hay 10 webhooks. Elimina uno para agregar otro.',
+  },
   'structure.in_use': {
     status: 409,
     message: 'Está en uso: no se puede eliminar. Cambia o quita antes lo que lo usa.',

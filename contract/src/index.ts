@@ -22,6 +22,7 @@ import { historyEndpoints } from './history.ts';
 import { holidaysEndpoints } from './holidays.ts';
 import { importsEndpoints } from './imports.ts';
 import { importsReviewEndpoints } from './imports-review.ts';
+import { integrationsEndpoints } from './integrations.ts';
 import { notesEndpoints } from './notes.ts';
 import { notificationsEndpoints } from './notifications.ts';
 import { offersEndpoints } from './offers.ts';
@@ -120,6 +121,7 @@ export const endpoints = {
   ...accessInvitationsEndpoints,
   ...organisationSettingsEndpoints,
   ...historyEndpoints,
+  ...integrationsEndpoints,
 };
 
 export type Api = typeof endpoints;
@@ -169,6 +171,7 @@ export type { Contingency, FloorPerson, FloorShift, Staffing } from './floor.ts'
 export type { AvailableType, ShiftEditPreview } from './floor-shift-edits.ts';
 export type { HistoryEvent, LatestChange } from './history.ts';
 export type { DeskHoliday, HolidayProposal } from './holidays.ts';
+export type { Webhook, WebhookDelivery, WebhookTrial } from './integrations.ts';
 export type { Nota } from './notes.ts';
 export type { EstadoDispositivo, Notificacion, Prueba } from './notifications.ts';
 export type { AdminOferta, Applicant, Oferta } from './offers.ts';

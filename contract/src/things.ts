@@ -29,6 +29,8 @@ export const TOPICS = {
   articulo: { inUnit: true, unnamed: true },
   /** A setting of the organisation: what every page offers may be another. */
   ajuste: { inUnit: false },
+  /** Connections with other programs, which the desk of administrators shows. */
+  integracion: { inUnit: false },
   /** Messages of the inbox. */
   aviso: { inUnit: false },
   /** Unknown, so everything. */
@@ -70,6 +72,7 @@ export const THINGS = {
   /** A notice about a person is about her own way in. */
   person: { topics: ['persona'], notice: 'calendar' },
   setting: { topics: ['ajuste'], notice: null },
+  webhook: { topics: ['integracion'], notice: 'calendar' },
   notification: { topics: ['aviso'], notice: null },
 } as const satisfies Record<string, ThingFacts>;
 export type Thing = keyof typeof THINGS;

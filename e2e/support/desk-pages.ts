@@ -125,6 +125,12 @@ export const deskPages: PageToLookAt[] = [
   },
   { name: 'banners', path: address('/avisos'), persona: 'paula', whole: 'Vacúnate en el hospital' },
   {
+    name: 'integrations without a webhook',
+    path: address('/integraciones'),
+    persona: 'paula',
+    whole: 'Todavía no hay webhooks',
+  },
+  {
     name: 'second factor',
     path: address('/perfil/segundo-factor'),
     persona: 'paula',

@@ -35,6 +35,7 @@ import { installStatic } from './http/static.ts';
 import { Authenticator } from './identity/authenticator.ts';
 import { Organisations } from './identity/organisations.ts';
 import { importsFeature } from './imports/imports.feature.ts';
+import { integrationsFeature } from './integrations/integrations.feature.ts';
 import { Bus } from './kernel/bus.ts';
 import { makeDeps } from './make-deps.ts';
 import { notesFeature } from './notes/notes.routes.ts';
@@ -128,6 +129,7 @@ const featuresOf = (deps: Deps) => [
   accessFeature(deps),
   organisationSettingsFeature(deps),
   historyFeature(deps),
+  integrationsFeature(deps),
   profileFeature(deps),
   referenceFeature(deps),
   feedbackFeature(),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { notPublic, publicLookup, readSubscription } from '../src/notifications/push-address.ts';
+import { readSubscription } from '../src/notifications/push-address.ts';
+import { notPublic, publicLookup } from '../src/outgoing/public-address.ts';
 
 const keys = {
   p256dh: Buffer.alloc(65, 4).toString('base64url'),

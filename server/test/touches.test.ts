@@ -9,6 +9,7 @@ import { closingWrites } from './support/closing-writes.ts';
 import { deskWrites } from './support/desk-writes.ts';
 import { everyEndpoint } from './support/examples.ts';
 import { factorWrites } from './support/factor-writes.ts';
+import { integrationWrites } from './support/integration-writes.ts';
 import { offerWrites } from './support/offer-writes.ts';
 import { ownWrites } from './support/own-writes.ts';
 import { requestWrites } from './support/request-writes.ts';
@@ -37,6 +38,7 @@ const writes: Writes = {
   ...deskWrites(stage.desk),
   ...closingWrites(stage.desk),
   ...accessWrites(stage),
+  ...integrationWrites(stage.desk, stage.server),
   ...factorWrites(stage),
   ...accountWrites(stage),
   ...attendanceWrites(stage),

@@ -1,7 +1,7 @@
 import type { AdminScope } from '@relevo/contract';
 import { DESK_PATHS } from '../navigation/desk-paths.ts';
 import { hasScope } from '../navigation/page.ts';
-import type { Address } from '../navigation/paths.ts';
+import { type Address, PATHS } from '../navigation/paths.ts';
 
 export interface SettingsLink {
   opens: Address;
@@ -60,6 +60,12 @@ export const SETTINGS_LINKS: readonly SettingsLink[] = [
     opens: DESK_PATHS.banners,
     title: 'Avisos',
     note: 'Lo que se ve en el inicio de todas las personas',
+    scope: 'organizacion',
+  },
+  {
+    opens: PATHS.integrations,
+    title: 'Integraciones',
+    note: 'A qué otros sistemas avisa Relevo, y qué recibieron',
     scope: 'organizacion',
   },
   {

@@ -138,6 +138,8 @@ export const READS = {
   'unit-swaps': ['swap', 'shift', 'person'],
   'unit-wishes': ['wish', 'shift', 'person'],
   'unit-workers': ['person'],
+  'webhook-deliveries': ['webhook'],
+  webhooks: ['webhook'],
   'week-hours': ['shift', 'punch'],
   workplaces: ['person'],
   zone: 'lasting',

@@ -23,6 +23,7 @@ import { historyPages } from '../history/pages.tsx';
 import { holidayPages } from '../holidays/pages.tsx';
 import { readableKindsFor } from '../imports/kind-scopes.ts';
 import { importPages } from '../imports/pages.tsx';
+import { integrationPages } from '../integrations/pages.tsx';
 import { DESK_PATHS } from '../navigation/desk-paths.ts';
 import { pagesFor } from '../navigation/page.ts';
 import { PATHS } from '../navigation/paths.ts';
@@ -69,6 +70,7 @@ const DESK_PAGES = [
   ...organisationSettingsPages,
   ...historyPages,
   ...bannerPages,
+  ...integrationPages,
   ...secondFactorPages,
 ];
 

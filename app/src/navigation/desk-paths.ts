@@ -36,6 +36,7 @@ export const DESK_PATHS = {
     `${PATHS.desk}/catalogos`,
   ),
   banners: path(`${PATHS.desk}/avisos`),
+  webhook: path<{ id: number }>(`${PATHS.integrations}/webhook`),
   shiftTypes: path(`${PATHS.desk}/ajustes/tipos-turno`),
   profile: path(`${PATHS.desk}/perfil`),
   factor: path(`${PATHS.desk}/perfil/segundo-factor`),

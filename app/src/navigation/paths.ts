@@ -9,6 +9,8 @@ export * from './first-paths.ts';
 export const PATHS = {
   ...FIRST_PATHS,
 
+  /** Of administrators: a notice leads to it. */
+  integrations: path('/organizacion/integraciones'),
   day: path<{ fecha: LocalDate }>('/user/calendar/shift-details'),
   /** A publication of the roster, as it concerns the worker. */
   rosterTold: path<{ id: number }>('/user/calendar/roster'),

@@ -92,6 +92,7 @@ const OWN: Places<Known['tipo'], (about: Known) => Address> = {
     admin: () => PATHS.roster,
   },
   person: { worker: () => sessionsOf(PATHS.workerProfile), admin: () => sessionsOf(PATHS.managerProfile) },
+  webhook: { worker: () => PATHS.integrations, admin: () => PATHS.integrations },
   article: { worker: ({ id }) => articleAddress(String(id)), admin: () => PATHS.information },
 };
 

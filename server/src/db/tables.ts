@@ -127,6 +127,8 @@ export const TABLES = {
   tag: null,
   totp: null,
   unit: null,
+  webhook: 'webhook',
+  webhook_delivery: 'webhook',
   wish_deadline: 'wish',
   worker: null,
   worker_workplace: null,

@@ -9,6 +9,8 @@ const post = [
 const absence = [field('startsOn', 'Desde', 'date'), field('endsOn', 'Hasta', 'date')];
 const name = named('name', 'Nombre');
 const rotation = [name, named('unitId', 'Unidad', 'unit')];
+const host = named('host', 'Servidor');
+const webhook = [host, field('events', 'Eventos'), field('active', 'Activo', 'yes')];
 const banner = [named('words', 'Texto'), ...span];
 const format = [
   name,
@@ -190,6 +192,13 @@ export const DESK_EVENTS: Readonly<Record<string, EventFacts>> = {
   'banner.change': of('ajustes', 'Cambió un aviso', ...banner),
   'banner.delete': of('ajustes', 'Eliminó un aviso', ...banner),
   'banner.order': of('ajustes', 'Ordenó los avisos'),
+  'webhook.create': of('ajustes', 'Agregó un webhook', ...webhook),
+  'webhook.change': of('ajustes', 'Cambió un webhook', ...webhook),
+  'webhook.delete': of('ajustes', 'Eliminó un webhook', ...webhook),
+  'webhook.secret': of('ajustes', 'Cambió el secreto de un webhook', host),
+  'webhook.test': of('ajustes', 'Probó un webhook', host),
+  'webhook.retry': of('ajustes', 'Reintentó un mensaje de un webhook', host),
+  'webhook.gone': of('ajustes', 'Apagó un webhook que ya no recibe', host),
   'matter.postpone': of(
     'ajustes',
     'Pospuso un asunto de su inicio',

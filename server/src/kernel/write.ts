@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import type { WebhookEvent, WebhookIds } from '@relevo/contract/integrations';
 import type { Topic } from '@relevo/contract/things';
 import { type LocalDate, localDateOf } from '@relevo/domain/time';
 import type { Db, Tx } from '../db/connection.ts';
@@ -6,6 +7,7 @@ import { databaseIsAway } from '../db/faults.ts';
 import type { Table, TableNames } from '../db/tables.ts';
 import type { Actor } from './actor.ts';
 import { AppError } from './app-error.ts';
+import { type OutgoingEvent, queueDeliveries } from './outgoing-events.sql.ts';
 import { topicsOf, writeTouch } from './topics.ts';
 import { type AuditEvent, claimKey, insertAuditEvents, keepAnswer } from './write.sql.ts';
 
@@ -25,9 +27,17 @@ export interface Write {
    * @param topic what it is about beyond that
    */
   touch(subject: string, ...topic: Topic[]): void;
+  /**
+   * Queues an event for the webhooks of the organisation that ask for it, in this transaction. The same event twice in a
+   * write is one.
+   */
+  emit<E extends WebhookEvent>(event: E, ids: WebhookIds[E]): void;
   /** Raises a topic of the bus after the commit, with the organisation's code. */
   announce(topic: string): void;
 }
+
+/** The bus's topic of events for webhooks, raised after the commit with the organisation's code. */
+export const emittedTopic = 'emitted';
 
 /** The actor of a write, its moment and its idempotency key. */
 export interface Caller {
@@ -58,6 +68,8 @@ export function makeWriter(db: Pick<Db, 'begin'>, publish: (topic: string, paylo
     let touched = new Map<string, Topic[]>();
     let audited = new Set<Table>();
     let announced = new Set<string>();
+    /** Events by their content. */
+    let emitted = new Map<string, OutgoingEvent>();
     const publishAll = () => {
       for (const [subject, more] of touched) {
         publish('changes', writeTouch({ instance: code, subject, topics: topicsOf(audited, more) }));
@@ -68,6 +80,7 @@ export function makeWriter(db: Pick<Db, 'begin'>, publish: (topic: string, paylo
       touched = new Map();
       audited = new Set<Table>();
       announced = new Set();
+      emitted = new Map();
       const touch = (subject: string, ...topic: Topic[]) =>
         void touched.set(subject, [...(touched.get(subject) ?? []), ...topic]);
       const key = given ? { subject: actor.subject, key: given } : null;
@@ -88,12 +101,16 @@ export function makeWriter(db: Pick<Db, 'begin'>, publish: (topic: string, paylo
         today: localDateOf(now, actor.org.timeZone),
         touch,
         announce: (topic) => announced.add(topic),
+        emit: (event, ids) => emitted.set(JSON.stringify([event, ids]), { event, ids }),
         audit: (...events) => {
           if (events.length === 0) return;
           for (const { entity } of events) audited.add(entity);
           void insertAuditEvents(tx, t, actor.subject, events, now);
         },
       });
+      if (emitted.size > 0 && (await queueDeliveries(tx, t, [...emitted.values()], { code, now }))) {
+        announced.add(emittedTopic);
+      }
       if (key) void keepAnswer(tx, t, key, JSON.stringify(answer));
       return answer;
     };

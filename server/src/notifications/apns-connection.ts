@@ -1,5 +1,6 @@
 import { type ClientHttp2Session, connect } from 'node:http2';
-import { answerMs, noAnswer } from './push-result.ts';
+import { noAnswer } from '../outgoing/post.ts';
+import { answerMs } from './push-result.ts';
 
 export interface ApnsAnswer {
   status: number;

@@ -1,6 +1,7 @@
 import { SignJWT } from 'jose';
+import { retryAfterOf } from '../outgoing/post.ts';
 import type { ServiceAccount } from './push-keys.ts';
-import { answerMs, keyFault, later, type PushResult, retryAfterOf } from './push-result.ts';
+import { answerMs, keyFault, later, type PushResult } from './push-result.ts';
 
 const scope = 'https://www.googleapis.com/auth/firebase.messaging';
 // Google's tokens hold for an hour; one that ends while a push is on its way would be refused.

@@ -39,16 +39,6 @@ export const notYet = (reason: string): PushResult => ({ outcome: 'not_yet', rea
 
 export const keyFault = (reason: string): PushResult => ({ outcome: 'key_fault', reason, retryAfter: null });
 
-/** The seconds of a `Retry-After` header; its other form, a date, counts as none. */
-export function retryAfterOf(header: string | null | undefined): number | null {
-  const seconds = Number(header ?? Number.NaN);
-  return Number.isFinite(seconds) && seconds > 0 ? seconds : null;
-}
-
-/** A try to which no answer came: `ETIMEDOUT` after `answerMs`, `ECONNRESET` where the connection ended. */
-export const noAnswer = (code: 'ETIMEDOUT' | 'ECONNRESET'): Error =>
-  Object.assign(new Error('no answer'), { code });
-
 /** The longest wait for a push service; then the push is tried again later. */
 export const answerMs = 10_000;
 

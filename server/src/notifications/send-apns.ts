@@ -1,4 +1,5 @@
 import { SignJWT } from 'jose';
+import { retryAfterOf } from '../outgoing/post.ts';
 import { ApnsConnection } from './apns-connection.ts';
 import { jsonObject } from './json-object.ts';
 import { outsideMessage, tagOf } from './outside-words.ts';
@@ -11,7 +12,6 @@ import {
   type Phone,
   type PushMessage,
   type PushResult,
-  retryAfterOf,
 } from './push-result.ts';
 
 // Apple refuses a provider token after 60 minutes, and a new one within 20.

@@ -1,3 +1,4 @@
+import { retryAfterOf } from '../outgoing/post.ts';
 import { FcmAccess, NoAccess } from './fcm-access.ts';
 import { outsideMessage, tagOf } from './outside-words.ts';
 import type { ServiceAccount } from './push-keys.ts';
@@ -9,7 +10,6 @@ import {
   type Phone,
   type PushMessage,
   type PushResult,
-  retryAfterOf,
 } from './push-result.ts';
 
 // The pause that Google asks for where a quota is used up and no header says how long.

@@ -1,18 +1,10 @@
 import { hash } from 'node:crypto';
-import { request as overHttp } from 'node:http';
-import { request as overHttps } from 'node:https';
 import webPush from 'web-push';
-import { notPublic, publicLookup, type Subscription } from './push-address.ts';
+import { post } from '../outgoing/post.ts';
+import { notPublic } from '../outgoing/public-address.ts';
+import type { Subscription } from './push-address.ts';
 import type { PushKeyPair } from './push-key.sql.ts';
-import {
-  answerMs,
-  keptForSeconds,
-  later,
-  noAnswer,
-  type PushMessage,
-  type PushResult,
-  retryAfterOf,
-} from './push-result.ts';
+import { answerMs, keptForSeconds, later, type PushMessage, type PushResult } from './push-result.ts';
 
 interface Sender {
   key: PushKeyPair;
@@ -30,7 +22,10 @@ export async function sendWebPush(
 ): Promise<PushResult> {
   try {
     const { endpoint, headers, body } = encrypt(subscription, message, urgent, sender);
-    const { status, retryAfter } = await post(endpoint, headers, body, sender.allowLoopback);
+    const { status, retryAfter } = await post(endpoint, {
+      ...{ headers, body, answerMs },
+      allowLoopback: sender.allowLoopback,
+    });
     if (status >= 200 && status < 300) return { outcome: 'sent' };
     if (status === 404 || status === 410) return { outcome: 'dead' };
     if (status === 429 || status >= 500) return later(String(status), retryAfter);
@@ -56,36 +51,3 @@ const encrypt = (
     // The push service keeps one message of a topic: a repetition replaces what was not delivered yet.
     topic: hash('sha256', `${message.instance}/${message.id}`, 'base64url').slice(0, 32),
   });
-
-interface Answer {
-  status: number;
-  /** Seconds. */
-  retryAfter: number | null;
-}
-
-/** Posts without following redirects or reading the answer's body. */
-function post(
-  endpoint: string,
-  headers: Record<string, string | number>,
-  body: Buffer,
-  allowLoopback: boolean,
-): Promise<Answer> {
-  const request = endpoint.startsWith('https:') ? overHttps : overHttp;
-  return new Promise((resolve, reject) => {
-    const call = request(endpoint, {
-      method: 'POST',
-      headers,
-      agent: false,
-      lookup: publicLookup(allowLoopback),
-    });
-    const limit = setTimeout(() => call.destroy(noAnswer('ETIMEDOUT')), answerMs);
-    call.on('close', () => clearTimeout(limit));
-    call.on('error', reject);
-    call.on('response', (response) => {
-      const { statusCode: status = 0, headers } = response;
-      resolve({ status, retryAfter: retryAfterOf(headers['retry-after']) });
-      response.on('error', () => undefined).destroy();
-    });
-    call.end(body);
-  });
-}

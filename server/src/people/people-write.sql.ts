@@ -15,6 +15,7 @@ export interface PersonValues {
 
 /** A person with the posts, locked for a change. */
 export interface LockedPerson {
+  id: number;
   version: number;
   rut: string | null;
   email: string | null;
@@ -27,7 +28,7 @@ export interface LockedPerson {
 /** A person with the posts, as they are now; null for one that became part of another. */
 export async function findPerson(db: Queries, t: TableNames, id: number): Promise<LockedPerson | null> {
   const [row] = await db.query<LockedPerson>(sql`
-    select p.version, p.rut, p.email, coalesce(w.username, m.username) as username, w.id as "workerId", m.id as "managerId" from ${t('person')} p
+    select p.id, p.version, p.rut, p.email, coalesce(w.username, m.username) as username, w.id as "workerId", m.id as "managerId" from ${t('person')} p
     left join ${t('worker')} w on w.person_id = p.id left join ${t('manager')} m on m.person_id = p.id
     where p.id = ${id} and p.merged_into is null`);
   return row ?? null;

@@ -12,11 +12,19 @@ export async function personFor({ tx, t }: Write, id: number): Promise<LockedPer
   return person;
 }
 
-/** Touches whom a change of people concerns: the people in both posts, and the desks of administrators. */
+type Posts = Pick<LockedPerson, 'workerId' | 'managerId'>;
+
+/** Touches whom a change of people concerns, and tells the webhooks that ask for it. */
 export async function touchPerson(
-  { tx, t, touch }: Write,
-  ...people: Pick<LockedPerson, 'workerId' | 'managerId'>[]
+  write: Write,
+  ...people: (Posts & Pick<LockedPerson, 'id'>)[]
 ): Promise<void> {
+  for (const { id } of people) write.emit('person.changed', { idpersona: id });
+  await touchPosts(write, ...people);
+}
+
+/** Touches the people in both posts, and the desks of administrators. */
+export async function touchPosts({ tx, t, touch }: Write, ...people: Posts[]): Promise<void> {
   for (const { workerId, managerId } of people) {
     if (workerId !== null) touch(workerSubject(workerId), 'persona');
     if (managerId !== null) touch(managerSubject(managerId), 'persona');

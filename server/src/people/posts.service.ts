@@ -25,7 +25,7 @@ import {
   setRoles,
   setScopes,
 } from './people-write.sql.ts';
-import { personFor, touchPerson, usernameOf } from './person-for.ts';
+import { personFor, touchPerson, touchPosts, usernameOf } from './person-for.ts';
 import {
   absorbEnded,
   actedSinceNamed,
@@ -89,12 +89,10 @@ export const setPost = async (
       ...{ action: 'manager.set', entity: 'manager', id: managerId },
       ...{ ...(before && { before }), after: { unit: unitId, roles } },
     });
-    const posts = [
-      { workerId: person.workerId, managerId },
-      ...(await replacersOf(tx, t, managerId, write.today)),
-    ];
-    for (const one of posts) await touchPerson(write, one);
-    return { posts };
+    const replacers = await replacersOf(tx, t, managerId, write.today);
+    await touchPerson(write, { ...person, managerId });
+    await touchPosts(write, ...replacers);
+    return { posts: [{ workerId: person.workerId, managerId }, ...replacers] };
   });
   await announcePosts(call, ...changed.posts);
 };
@@ -139,7 +137,7 @@ export const addPost = async (call: Call, id: number, post: NewPost): Promise<{ 
     const postId = await insertPost(tx, t, row);
     await countSave(tx, t, id);
     audit({ action: 'manager.post', entity: 'manager_unit', id: postId, after: row });
-    const posts = { workerId: person.workerId, managerId };
+    const posts = { id, workerId: person.workerId, managerId };
     await touchPerson(write, posts);
     write.touch(EVERYBODY, 'persona');
     return { id: postId, posts };

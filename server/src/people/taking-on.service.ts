@@ -120,7 +120,11 @@ async function takeOnAll(
   );
   if (workplaces.length > 0) void insertWorkplaces(tx, t, workplaces);
   if (people.length > 0) {
-    await touchPerson(write, ...made.map(({ workerId }) => ({ workerId, managerId: null })));
+    const workerIds = new Map(hired.map(({ id }, at) => [id, made[at]?.workerId ?? null]));
+    await touchPerson(
+      write,
+      ...people.map(({ id }) => ({ id, workerId: workerIds.get(id) ?? null, managerId: null })),
+    );
   }
   const taken = ids.values();
   return all.map((one) => (one instanceof AppError ? one : { id: taken.next().value as number }));

@@ -143,7 +143,10 @@ export function approvePermit(call: Call, id: number, body: Approval): Promise<A
       solicitud: await readAdminPermit(write.tx, write.t, id, viewOf(call.actor.org, write.now)),
       descubiertos: await readUncovered(write, id),
     }),
-    notify: (write, permit) => notifyOfPermit(write, permit, 'approved'),
+    notify: async (write, permit) => {
+      write.emit('leave.approved', { idpermiso: permit.id });
+      await notifyOfPermit(write, permit, 'approved');
+    },
   });
 }
 

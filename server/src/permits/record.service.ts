@@ -95,6 +95,7 @@ export async function recordAbsence(call: Call, body: Recording): Promise<Record
       after: { typeId, from, to, shifts: shiftIds },
     });
     touch(workerSubject(workerId));
+    write.emit('leave.approved', { idpermiso: id });
     // Only shifts that stay the worker's can make the message urgent.
     const kept = held.find(({ marked }) => marked);
     const told = { id, workerId, from, to, startsAt: kept?.startsAt ?? null };

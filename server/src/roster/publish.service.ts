@@ -77,6 +77,7 @@ export const publishRoster = (call: ManagerCall, unitId: number, wanted: Wanted)
     await insertItems(write, version, items);
     await takeOutOfDraft(write, plan, { unitId, version: draftVersion + 1, managerId: actor.id });
     await tell(write, going, { id: version, from, to }, unitId);
+    write.emit('roster.published', { idversion: version, idunidad: unitId });
     const workerIds = [...new Set(items.map(({ workerId }) => workerId))];
     const what = { unitId, from, to };
     write.audit({

@@ -1,5 +1,5 @@
 /** The part of the server that a span is about; it decides which attributes say so. */
-export type Part = 'database' | 'pool' | 'transaction' | 'mail' | 'push';
+export type Part = 'database' | 'pool' | 'transaction' | 'mail' | 'push' | 'webhook';
 
 /** Does work within a span of a bounded name. Nothing of a person, and no text of a statement, is in a name. */
 export type Trace = <T>(part: Part, name: string, work: () => Promise<T>) => Promise<T>;

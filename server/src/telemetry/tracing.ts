@@ -35,9 +35,10 @@ const kinds: Record<Part, SpanKind> = {
   transaction: SpanKind.INTERNAL,
   mail: SpanKind.CLIENT,
   push: SpanKind.CLIENT,
+  webhook: SpanKind.CLIENT,
 };
 /** Parts with a trace of their own; other work outside of a request would be too many traces of one line. */
-const alone = new Set<Part>(['mail', 'push']);
+const alone = new Set<Part>(['mail', 'push', 'webhook']);
 
 /**
  * Sends traces to a collector, as OTLP over HTTP. Imported only where one is set.

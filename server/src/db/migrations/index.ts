@@ -65,6 +65,7 @@ import { endedPosts } from './org-053-ended-posts.ts';
 import { draftAuthors } from './org-057-draft-authors.ts';
 import { importCodes } from './org-058-import-codes.ts';
 import { closings } from './org-060-closings.ts';
+import { webhooks } from './org-063-webhooks.ts';
 
 /** Forward only: a migration that has landed is never edited, the next one mends it. */
 export const directoryMigrations: readonly Migration[] = [
@@ -136,4 +137,5 @@ export const organisationMigrations: readonly Migration[] = [
   draftAuthors,
   importCodes,
   closings,
+  webhooks,
 ];
