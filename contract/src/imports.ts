@@ -1,5 +1,17 @@
 import Type, { type Static } from 'typebox';
-import { Closed, Data, Done, Id, IdParam, Instant, Named, Nullable, OneOf, Page } from './common.ts';
+import {
+  Closed,
+  Data,
+  Done,
+  Id,
+  IdParam,
+  Instant,
+  LocalDate,
+  Named,
+  Nullable,
+  OneOf,
+  Page,
+} from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { COLUMN_SURENESS, ImportCell, ImportMissing, ImportName, ROW_DECISIONS } from './imports-answers.ts';
 import { ImportTally, importsApplyingEndpoints } from './imports-applying.ts';
@@ -88,6 +100,21 @@ const Dates = Named('ImportDates', {
   elegido: Nullable(DateOrder),
 });
 
+/** A roster with people down and days across: each cell with a code is a row of the import. */
+const Matrix = Named('ImportMatrix', {
+  /** Columns of days that are imported, and those of them that are no date. */
+  dias: Count,
+  sinFecha: Count,
+  desde: Nullable(LocalDate),
+  hasta: Nullable(LocalDate),
+  /** Whether the headings are numbers of days: a person then says the first day. */
+  numeros: Type.Boolean(),
+  /** The first day that the sheet and its title propose; null where they name no month. */
+  propuesta: Nullable(LocalDate),
+  /** The first day that a person has said. */
+  primerDia: Nullable(LocalDate),
+});
+
 /** The file as it was understood, of one sheet. */
 const Reading = Named('ImportReading', {
   hojas: Type.Array(Closed({ nombre: Type.String(), oculta: Type.Boolean(), filas: Count })),
@@ -110,6 +137,8 @@ const Reading = Named('ImportReading', {
   filas: Count,
   filasOcultas: Count,
   incluirOcultas: Type.Boolean(),
+  /** Null of a list. */
+  matriz: Nullable(Matrix),
   /** The kind that the headings fit better than the one of the import; null where there is none. */
   parece: Nullable(OneOf(IMPORT_KINDS)),
 });
@@ -144,6 +173,8 @@ export type ImportDetail = Static<typeof Import>;
 const Row = Named('ImportRow', {
   /** The row as spreadsheets count; null of a person who is missing. */
   fila: Nullable(Count),
+  /** The column of a cell of a matrix, from 0; null of a list. */
+  columna: Nullable(Count),
   /** The person of the organisation; null of a new one. */
   idpersona: Nullable(Id),
   persona: Type.String(),
@@ -174,6 +205,8 @@ const Columns = Closed({
   filaEncabezado: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_000_000 })),
   ordenFechas: Type.Optional(DateOrder),
   incluirOcultas: Type.Optional(Type.Boolean()),
+  /** The first day of a matrix whose headings are numbers of days; rows are judged once it is said. */
+  primerDia: Type.Optional(LocalDate),
   asignaciones: Type.Optional(
     Type.Array(
       Closed({

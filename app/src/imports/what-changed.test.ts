@@ -21,6 +21,7 @@ const READING: NonNullable<ImportDetail['lectura']> = {
   filas: 2,
   filasOcultas: 1,
   incluirOcultas: false,
+  matriz: null,
   parece: null,
 };
 const IMPORT: ImportDetail = {

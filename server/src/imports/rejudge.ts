@@ -1,6 +1,5 @@
 import type { PeoplePlan, PersonRow } from '@relevo/domain/import-person-row';
 import type { RowProblem } from '@relevo/domain/import-problems';
-import type { FilePlan } from '@relevo/domain/import-rows';
 import { localDateOf } from '@relevo/domain/time';
 import type { Call } from '../call.ts';
 import type { Queries } from '../db/connection.ts';
@@ -21,7 +20,7 @@ import { loadKnownPeople } from './known-people.ts';
 import { forgetFound } from './missing.sql.ts';
 import { listParts, listRemembered } from './names.sql.ts';
 import { NameAnswers } from './names.ts';
-import { isPart, type Reading } from './reading.ts';
+import { planOf, type Reading } from './reading.ts';
 import { countRows, listProblems, replaceSome } from './rows.sql.ts';
 import type { UseCases } from './use-cases.ts';
 
@@ -56,16 +55,6 @@ export async function reviewedImport({ deps, actor }: Call, id: number, version:
   requireReviewed(found, version);
   if (found.reading === null) throw new AppError('import.not_open');
   return { id, version, kind: kindNamed(found.kind), reading: found.reading, answers: found.answers };
-}
-
-/** The plan by which rows were judged. */
-function planOf({ columns, dateOrder, dates, rutKind }: Reading): FilePlan {
-  return {
-    fields: columns.map(({ field }) => field),
-    dateOrder: dateOrder ?? dates.order ?? 'dmy',
-    rutKind,
-    isPart: isPart(columns),
-  };
 }
 
 /** All that rows are judged by, as the organisation is now. */

@@ -115,6 +115,19 @@ export async function findRow(
   return found ?? null;
 }
 
+/** The rows of an import whose numbers lie between two, the second left out. */
+export async function listPlaces(
+  db: Queries,
+  t: TableNames,
+  importId: number,
+  [from, until]: readonly [number, number],
+): Promise<number[]> {
+  const rows = await db.query<{ row: number }>(sql`
+    select "row" from ${t('import_row')}
+    where import_id = ${importId} and "row" >= ${from}::int and "row" < ${until}::int order by "row"`);
+  return rows.map(({ row }) => row);
+}
+
 /** The rows with problems, in the order of the file. */
 export const listProblems = (
   db: Queries,
