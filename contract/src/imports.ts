@@ -16,6 +16,7 @@ import { endpoint } from './endpoint.ts';
 import { COLUMN_SURENESS, ImportCell, ImportMissing, ImportName, ROW_DECISIONS } from './imports-answers.ts';
 import { ImportTally, importsApplyingEndpoints } from './imports-applying.ts';
 import { IMPORT_COLUMNS, type ImportColumn } from './imports-columns.ts';
+import { DateOrder, Dates, Matrix } from './imports-reading.ts';
 import { Version } from './structure.ts';
 
 const Count = Type.Integer({ minimum: 0 });
@@ -85,34 +86,6 @@ const Column = Named('ImportColumn', {
   /** The meaning of the column; null of one that is not imported. */
   campo: Nullable(Meaning),
   seguridad: OneOf(COLUMN_SURENESS),
-});
-
-const DateOrder = OneOf(['dma', 'mda']);
-
-/** The order of day and month in the dates of the file; null where its values prove both. */
-const Dates = Named('ImportDates', {
-  orden: Nullable(DateOrder),
-  /** Whether a value proves the order. */
-  probado: Type.Boolean(),
-  /** A value as the file has it, by which the order is shown; two where both orders are proven. */
-  muestras: Type.Array(Type.String(), { maxItems: 2 }),
-  /** The order that a person has chosen. */
-  elegido: Nullable(DateOrder),
-});
-
-/** A roster with people down and days across: each cell with a code is a row of the import. */
-const Matrix = Named('ImportMatrix', {
-  /** Columns of days that are imported, and those of them that are no date. */
-  dias: Count,
-  sinFecha: Count,
-  desde: Nullable(LocalDate),
-  hasta: Nullable(LocalDate),
-  /** Whether the headings are numbers of days: a person then says the first day. */
-  numeros: Type.Boolean(),
-  /** The first day that the sheet and its title propose; null where they name no month. */
-  propuesta: Nullable(LocalDate),
-  /** The first day that a person has said. */
-  primerDia: Nullable(LocalDate),
 });
 
 /** The file as it was understood, of one sheet. */
