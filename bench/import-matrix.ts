@@ -61,7 +61,9 @@ export default async function importMatrix(args: string[]): Promise<void> {
     await timed('apply', 'apply', async () => {
       await own.send(`${base}/${id}/aplicar`, { version, confirmacion: nuevas + cambian }, token);
       for (;;) {
-        const now = await fetch(`${own.api}/${base}/${id}`, { headers: { authorization: `Bearer ${token}` } });
+        const now = await fetch(`${own.api}/${base}/${id}`, {
+          headers: { authorization: `Bearer ${token}` },
+        });
         if ((await detailOf(now)).estado === 'aplicada') return;
         await new Promise((resolve) => setTimeout(resolve, 500));
       }

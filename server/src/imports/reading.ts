@@ -120,7 +120,7 @@ export function understand(
     ...{ dates: shownDates(dates), dateOrder, rutKind, withHidden },
     ...{ accents: accentsOf(taken, fields, accents), problems: problems.map(shownProblem) },
     ...{ rows: taken.length, hiddenRows: below.filter(({ hidden }) => hidden).length },
-    matrix: matrix && matrix.read,
+    matrix: matrix?.read ?? null,
   };
   const isOpen = problems.length > 0 || order === null || (matrix !== null && !matrix.isDated);
   return {

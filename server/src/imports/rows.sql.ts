@@ -48,7 +48,7 @@ export async function replaceSome(
 ): Promise<void> {
   const numbers = rows.map(({ row }) => row);
   await tx.query(sql`
-    delete from ${t('import_row')} where import_id = ${importId} and "row" = any(${numbers}::int[])`);
+    delete from ${t('import_row')} where import_id = ${importId} and "row" in (select unnest(${numbers}::int[]))`);
   await insertRows(tx, t, importId, rows);
 }
 
