@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sql } from '../src/db/sql.ts';
+import { xlsxBook } from '../src/files/books/xlsx-book.ts';
 import { administratorOf } from './support/administrators.ts';
 import { linesOf, matricesAt } from './support/import-matrix.ts';
 import { code, counts, drafted, rostersAt, rut } from './support/import-roster.ts';
 import { readPile } from './support/imports.ts';
 import { expectOneSchemaEach } from './support/one-schema.ts';
+import { refusalOf } from './support/refusals.ts';
 import { type Persona, startTestServer, type TestServer } from './support/server.ts';
 
 let server: TestServer;
@@ -139,6 +141,22 @@ test('a problem names row, column and value; a corrected cell counts for its day
   // The mended rows come back alone.
   const back = await answered(await matrix(file.body.replace(';?;', ';L;')), code('N', 'usar', 3));
   expect(counts(back)).toEqual([2, 0, 0, 0]);
+});
+
+test('a workbook proposes the month by the name of its sheet', async () => {
+  const headings = ['RUT', 'Nombre', ...Array.from({ length: 31 }, (_, at) => String(at + 1))];
+  const columns = headings.map((heading) => ({ heading, width: 8, offers: null }));
+  const rows = [[rut.camila, 'Camila', 'L', '', 'N'], ['TURNO B']];
+  const file = xlsxBook([{ name: 'MAR 2027', columns, rows }]);
+  const first = await matrix(file, {}, 'turnos.xlsx');
+  expect(first.lectura?.matriz).toMatchObject({ dias: 31, propuesta: '2027-03-01', primerDia: null });
+  const march = await answered(await said(first, { primerDia: '2027-03-01' }), ...codes.slice(0, 2));
+  expect(counts(march)).toEqual([2, 0, 0, 0]);
+  expect(march.resumen?.ignoradas).toBe(1);
+  // A month has more cells than a list of people has rows.
+  const body = { version: march.version, confirmacion: 155_000 };
+  const refused = await desk.request('POST', `${path}/${march.id}/aplicar`, { body });
+  expect(refusalOf(refused).code).toBe('import.changed');
 });
 
 test('numbers of days wait for their month, which the title proposes and a person says', async () => {
