@@ -156,7 +156,7 @@ test('a workbook proposes the month by the name of its sheet', async () => {
   // A month has more cells than a list of people has rows.
   const body = { version: march.version, confirmacion: 155_000 };
   const refused = await desk.request('POST', `${path}/${march.id}/aplicar`, { body });
-  expect(refusalOf(refused).code).toBe('import.changed');
+  expect(refusalOf(refused).code).toBe('import.count_changed');
 });
 
 test('numbers of days wait for their month, which the title proposes and a person says', async () => {
