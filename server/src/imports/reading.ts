@@ -71,7 +71,7 @@ const samples = 3;
 const shownLength = 80;
 
 /** Whether columns are those of a file of rows with problems, of which one has the reasons. */
-export const isPart = (columns: readonly Pick<ReadColumn, 'heading'>[]): boolean =>
+const isPart = (columns: readonly Pick<ReadColumn, 'heading'>[]): boolean =>
   columns.some(({ heading }) => heading === ERROR_HEADING);
 
 /** A cell as a page shows it; PostgreSQL has neither NUL nor halves of surrogates. */
