@@ -41,7 +41,7 @@ export const importsApplyingEndpoints = {
       'Begin to write the rows of an import, one after the other; rows with problems stay behind, and what somebody changed since the review becomes one',
     params: IdParam,
     /** `confirmacion`: how many rows are new or change, as the page has shown. */
-    body: Closed({ version: Version, confirmacion: Type.Integer({ minimum: 0, maximum: 20_000 }) }),
+    body: Closed({ version: Version, confirmacion: Type.Integer({ minimum: 0, maximum: 6_000_000 }) }),
     response: Data(Closed({ estado: OneOf(['aplicando']) })),
     errors: [
       'import.changed',

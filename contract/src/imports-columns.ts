@@ -6,7 +6,7 @@ export const IMPORT_COLUMNS = {
     ...(['desde', 'hasta', 'articulo22', 'mesesAnteriores', 'jefaturaDe', 'permisos'] as const),
     ...(['idExterno', 'rol', 'idRelevo'] as const),
   ],
-  planilla: ['rut', 'dv', 'idExterno', 'nombre', 'fecha', 'turno'],
+  planilla: ['rut', 'dv', 'idExterno', 'nombre', 'fecha', 'turno', 'dia'],
   saldos: ['rut', 'dv', 'idExterno', 'nombre', 'tipoPermiso', 'periodoDesde', 'diasPendientes', 'aLaFecha'],
   minimos: [
     ...(['unidad', 'estamento', 'sector', 'jornada', 'tipoTurno', 'lunes', 'martes', 'miercoles'] as const),

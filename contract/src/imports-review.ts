@@ -20,6 +20,8 @@ export const importsReviewEndpoints = {
     params: Closed({ id: Id, fila: RowNumber }),
     body: Closed({
       version: Version,
+      /** The column of a cell of a matrix; a value of one that names the person counts for the whole row. */
+      columna: Type.Optional(Type.Integer({ minimum: 0, maximum: 399 })),
       /** Values in the place of those of the file, which stays; null takes a correction back, an empty text says nothing. */
       valores: Type.Optional(
         Type.Array(

@@ -1,9 +1,22 @@
 import Type, { type Static } from 'typebox';
-import { Closed, Data, Done, Id, IdParam, Instant, Named, Nullable, OneOf, Page } from './common.ts';
+import {
+  Closed,
+  Data,
+  Done,
+  Id,
+  IdParam,
+  Instant,
+  LocalDate,
+  Named,
+  Nullable,
+  OneOf,
+  Page,
+} from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { COLUMN_SURENESS, ImportCell, ImportMissing, ImportName, ROW_DECISIONS } from './imports-answers.ts';
 import { ImportTally, importsApplyingEndpoints } from './imports-applying.ts';
 import { IMPORT_COLUMNS, type ImportColumn } from './imports-columns.ts';
+import { DateOrder, Dates, Matrix } from './imports-reading.ts';
 import { Version } from './structure.ts';
 
 const Count = Type.Integer({ minimum: 0 });
@@ -75,19 +88,6 @@ const Column = Named('ImportColumn', {
   seguridad: OneOf(COLUMN_SURENESS),
 });
 
-const DateOrder = OneOf(['dma', 'mda']);
-
-/** The order of day and month in the dates of the file; null where its values prove both. */
-const Dates = Named('ImportDates', {
-  orden: Nullable(DateOrder),
-  /** Whether a value proves the order. */
-  probado: Type.Boolean(),
-  /** A value as the file has it, by which the order is shown; two where both orders are proven. */
-  muestras: Type.Array(Type.String(), { maxItems: 2 }),
-  /** The order that a person has chosen. */
-  elegido: Nullable(DateOrder),
-});
-
 /** The file as it was understood, of one sheet. */
 const Reading = Named('ImportReading', {
   hojas: Type.Array(Closed({ nombre: Type.String(), oculta: Type.Boolean(), filas: Count })),
@@ -110,6 +110,8 @@ const Reading = Named('ImportReading', {
   filas: Count,
   filasOcultas: Count,
   incluirOcultas: Type.Boolean(),
+  /** Null of a list. */
+  matriz: Nullable(Matrix),
   /** The kind that the headings fit better than the one of the import; null where there is none. */
   parece: Nullable(OneOf(IMPORT_KINDS)),
 });
@@ -144,6 +146,8 @@ export type ImportDetail = Static<typeof Import>;
 const Row = Named('ImportRow', {
   /** The row as spreadsheets count; null of a person who is missing. */
   fila: Nullable(Count),
+  /** The column of a cell of a matrix, from 0; null of a list. */
+  columna: Nullable(Count),
   /** The person of the organisation; null of a new one. */
   idpersona: Nullable(Id),
   persona: Type.String(),
@@ -174,6 +178,8 @@ const Columns = Closed({
   filaEncabezado: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_000_000 })),
   ordenFechas: Type.Optional(DateOrder),
   incluirOcultas: Type.Optional(Type.Boolean()),
+  /** The first day of a matrix whose headings are numbers of days; rows are judged once it is said. */
+  primerDia: Type.Optional(LocalDate),
   asignaciones: Type.Optional(
     Type.Array(
       Closed({

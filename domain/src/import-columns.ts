@@ -27,6 +27,8 @@ interface ColumnRules<F extends string> {
   dates: readonly F[];
   /** The columns of the template, in their order. */
   template: readonly TemplateColumn<F>[];
+  /** Of a file that may be a matrix: the meaning of the columns that are days, and those of the list that they replace. */
+  matrix?: { day: F; instead: readonly F[] };
   /** The columns that a file lacks. */
   missing(seen: ReadonlySet<F>): F[];
 }
@@ -35,12 +37,14 @@ interface ColumnRules<F extends string> {
 export class FileColumns<F extends string = string> {
   readonly dates: readonly F[];
   readonly template: readonly TemplateColumn<F>[];
+  readonly matrix: { readonly day: F; readonly instead: readonly F[] } | null;
   readonly #rules: ColumnRules<F>;
   readonly #byKey: ReadonlyMap<string, Meaning<F>>;
 
   constructor(rules: ColumnRules<F>) {
     this.dates = rules.dates;
     this.template = rules.template;
+    this.matrix = rules.matrix ?? null;
     this.#rules = rules;
     this.#byKey = new Map(
       (Object.keys(rules.headings) as F[]).flatMap((field) =>
@@ -111,7 +115,7 @@ export function assignColumns<F extends string>(
   columns: FileColumns<F>,
 ): TakenColumns<F> {
   const problems = fields.flatMap((field, column): Problem[] =>
-    field !== null && fields.indexOf(field) < column
+    field !== null && field !== columns.matrix?.day && fields.indexOf(field) < column
       ? [{ code: 'A8', words: { columna: textOf(headings[column]) || columns.heading(field) } }]
       : [],
   );

@@ -1,5 +1,6 @@
 import { foldedText, textOf } from './import-cells.ts';
 import type { FileColumns } from './import-columns.ts';
+import { rowAt } from './import-matrix.ts';
 import type { RowProblem } from './import-problems.ts';
 import { RowReader } from './import-row-reader.ts';
 import type { FilePlan, FileRow, RowChange } from './import-rows.ts';
@@ -71,7 +72,8 @@ export function* checkRows<F extends string, V>(
   for (const same of byKey.values()) {
     for (const one of same.length > 1 ? same : []) {
       const other = same.find((another) => another !== one);
-      one.reader.report(rules.keyField, { code: 'R1', words: { n: other?.row ?? one.row } });
+      const row = other?.row ?? one.row;
+      one.reader.report(rules.keyField, { code: 'R1', words: { n: plan.matrix ? rowAt(row) : row } });
     }
   }
   return { checked, ignored };

@@ -16,16 +16,18 @@ import type { LocalDate } from './time.ts';
 import { tidyText } from './typed-text.ts';
 import { dashed } from './written.ts';
 
-export type RosterField = PersonKeyField | 'date' | 'code';
+export type RosterField = PersonKeyField | 'date' | 'code' | 'day';
 
-/** The columns of a roster as a list: a row a person and date, with the code of the shift. */
+/** The columns of a roster: a list has a row a person and date with the code of the shift, a matrix a column each day. */
 export const rosterColumns = new FileColumns<RosterField>({
   headings: {
     ...personKeyHeadings,
     date: ['Fecha', 'Día', 'Fecha turno', 'Fecha del turno', 'Fecha de turno'],
+    day: ['Día de la matriz'],
     code: ['Turno', 'Código', 'Código turno', 'Código de turno', 'Tipo de turno', 'Cód turno'],
   },
   dates: ['date'],
+  matrix: { day: 'day', instead: ['date', 'code'] },
   template: [
     ...personKeyTemplate,
     {
@@ -43,7 +45,7 @@ export const rosterColumns = new FileColumns<RosterField>({
   ],
   missing: (seen) => [
     ...missingKey(seen),
-    ...(['date', 'code'] as const).filter((field) => !seen.has(field)),
+    ...(['date', 'code'] as const).filter((field) => !seen.has('day') && !seen.has(field)),
   ],
 });
 

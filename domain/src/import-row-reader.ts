@@ -1,5 +1,6 @@
 import { cellValue, type ImportCell, lacksResult, textOf } from './import-cells.ts';
 import { readDate } from './import-dates.ts';
+import { columnAt } from './import-matrix.ts';
 import type { NameList } from './import-name-list.ts';
 import type { Problem, ProblemCode, ProblemWords, RowProblem } from './import-problems.ts';
 import type { FilePlan, FileRow } from './import-rows.ts';
@@ -27,9 +28,10 @@ export class RowReader<F extends string> {
   }
 
   report(field: F, { code, words }: Problem): void {
-    const column = this.#plan.fields.indexOf(field);
+    const at = this.#plan.fields.indexOf(field);
+    const column = this.#plan.matrix ? (this.#plan.matrix[at] ?? columnAt(this.#row.number)) : at;
     this.problems.push({
-      ...{ row: this.#row.number, column: column === -1 ? null : column },
+      ...{ row: this.#row.number, column: at === -1 ? null : column },
       ...{ value: textOf(this.#cell(field)), code, ...(words && { words }) },
     });
   }

@@ -16,6 +16,8 @@ export interface FilePlan<F extends string = string> {
   fields: readonly (F | null)[];
   dateOrder: DateOrder;
   rutKind: RutKind;
+  /** The columns of the first fields, where the rows are cells of a matrix: those that name the person. */
+  matrix?: readonly number[];
   /** Whether the rows are those of another file that had problems, which came back mended: the others are not here. */
   isPart?: boolean;
 }
@@ -30,18 +32,25 @@ export interface RowChange<F extends string = string> {
   after: string;
 }
 
-/** Decides once for a file what its columns say: how its RUTs are written, and the order of its dates. */
+/**
+ * Decides once for a file what its columns say: how its RUTs are written, and the order of its dates.
+ * @param days the headings of a matrix that are dates
+ */
 export function planFile<F extends string>(
   fields: readonly (F | null)[],
   rows: readonly FileRow[],
   { dates }: FileColumns<F>,
+  days: readonly { heading: ImportCell }[] = [],
 ): { rutKind: RutKind; dates: FoundOrder } {
   const column = (field: string) => {
     const index = fields.indexOf(field as F);
     return index === -1 ? [] : rows.map(({ cells }) => cells[index]);
   };
   const hasDigits = column('digit').some((cell) => textOf(cell) !== '');
-  return { rutKind: findRutKind(column('rut'), hasDigits), dates: findDateOrder(dates.flatMap(column)) };
+  return {
+    rutKind: findRutKind(column('rut'), hasDigits),
+    dates: findDateOrder([...dates.flatMap(column), ...days.map(({ heading }) => heading)]),
+  };
 }
 
 export type Written = string | number | boolean | readonly string[] | null | undefined;

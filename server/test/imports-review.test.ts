@@ -70,7 +70,15 @@ test('each row has its verdict, with old and new side by side, and nothing is wr
   const { data: changed } = await pile(id, 'cambian');
   expect(changed).toEqual([
     {
-      ...{ fila: 2, persona: 'Elena RIVAS Vera', rut: known, problemas: [], celdas: [], decision: null },
+      ...{
+        fila: 2,
+        columna: null,
+        persona: 'Elena RIVAS Vera',
+        rut: known,
+        problemas: [],
+        celdas: [],
+        decision: null,
+      },
       idpersona: expect.any(Number),
       cambios: [{ campo: 'correo', antes: body.correo, despues: 'Otra@Example.com' }],
     },

@@ -71,3 +71,8 @@ test.each([
 ])('column %i is %s', (index, letter) => {
   expect(columnLetter(index)).toBe(letter);
 });
+
+test('the days of a matrix are many columns of one meaning', () => {
+  const days = [column('1', 'dia', 'reconocida'), column('2', 'dia', 'reconocida')];
+  expect(statesOf(column('RUT', 'rut', 'reconocida'), ...days)).toEqual(['known', 'known', 'known']);
+});

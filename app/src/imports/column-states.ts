@@ -32,7 +32,8 @@ export function columnStates(
   const lacksFirstDay = countOf('cargo') > 0 && countOf('desde') === 0;
   return columns.map((column, index) => {
     const { campo, seguridad } = column;
-    if (campo !== null) return countOf(campo) > 1 ? 'twice' : SURE[seguridad];
+    // A matrix has a column for each day.
+    if (campo !== null) return campo !== 'dia' && countOf(campo) > 1 ? 'twice' : SURE[seguridad];
     const field = named[index];
     const isAsked = field && named.filter((other) => other === field).length > 1;
     return isAsked || (lacksFirstDay && seguridad === 'sin' && holdsDates(column)) ? 'open' : 'out';

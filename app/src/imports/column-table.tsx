@@ -36,6 +36,7 @@ export function ColumnTable({ kind, reading, states, disabled, onColumn }: Colum
   const { columnas } = reading;
   const place = useRef<HTMLTableSectionElement>(null);
   const asks = states.includes('open');
+  const firstDay = columnas.findIndex(({ campo }) => campo === 'dia');
   useEffect(() => {
     if (asks) place.current?.querySelector<HTMLElement>('[data-chosen] select')?.focus();
   }, [asks]);
@@ -64,6 +65,9 @@ export function ColumnTable({ kind, reading, states, disabled, onColumn }: Colum
           <tbody ref={place}>
             {columnas.map((column, index) => {
               const state = states[index] ?? 'out';
+              // The days of a matrix are one line, at the first of them.
+              if (column.campo === 'dia')
+                return index === firstDay ? <Days key="days" reading={reading} /> : null;
               return (
                 // biome-ignore lint/suspicious/noArrayIndexKey: columns never move
                 <tr key={index} data-chosen={state === 'open' || state === 'twice' || undefined}>
@@ -97,6 +101,36 @@ export function ColumnTable({ kind, reading, states, disabled, onColumn }: Colum
         </table>
       </div>
     </TitledPanel>
+  );
+}
+
+/** The days of a matrix, from the first to the last. */
+function Days({ reading: { columnas } }: { reading: Reading }) {
+  const days = columnas.flatMap(({ campo }, index) => (campo === 'dia' ? [index] : []));
+  const [first = 0, last = 0] = [days[0], days.at(-1)];
+  const headings = [first, last].map((at) => columnas[at]?.encabezado ?? '');
+  return (
+    <tr>
+      <td className="rl-ink-2">{columnLetter(first)}</td>
+      <th scope="row" className="rl-medium">
+        <Whole>{headings[0]}</Whole> a <Whole>{headings[1]}</Whole>
+        <span className={`rl-body-s rl-ink-2 ${styles.under}`}>
+          <Samples texts={columnas[first]?.muestras ?? []} />
+        </span>
+      </th>
+      <td className={`rl-ink-2 ${styles.samples}`}>
+        <Samples texts={columnas[first]?.muestras ?? []} />
+      </td>
+      <td>
+        <span className={styles.meaning}>
+          <Icon icon={arrowForward} size={18} className="rl-ink-2" />
+          {days.length} días, cada uno con su turno
+        </span>
+      </td>
+      <td className="rl-nowrap">
+        <Sure state="known" />
+      </td>
+    </tr>
   );
 }
 

@@ -28,7 +28,7 @@ export const COLUMN_GROUPS: Readonly<Record<ImportKind, readonly ColumnGroup[]>>
   personas: PEOPLE,
   planilla: [
     { name: 'Quién es', columns: ['rut', 'dv', 'idExterno', 'nombre'] },
-    { name: 'Turno', columns: ['fecha', 'turno'] },
+    { name: 'Turno', columns: ['fecha', 'turno', 'dia'] },
   ],
   saldos: [
     { name: 'Quién es', columns: ['rut', 'dv', 'idExterno', 'nombre'] },
@@ -87,6 +87,7 @@ export const COLUMN_WORDS: Readonly<Record<ImportColumn, string>> = {
   firmado: 'Día de la firma',
   sector: 'Sector',
   turno: 'Turno',
+  dia: 'Día',
   jornada: 'Día o noche',
   tipoTurno: 'Tipo de turno',
   lunes: 'Lunes',

@@ -20,6 +20,8 @@ export function whyNot({ reading, states, accents }: Open): string | null {
   if (problem) return problem.texto;
   if (reading.fechas.orden === null && reading.fechas.elegido === null)
     return 'Falta decir cómo se leen las fechas';
+  if (reading.matriz?.numeros && reading.matriz.primerDia === null)
+    return 'Falta decir de qué fechas son los días';
   if (reading.acentos.length > 0 && accents === null) return 'Falta decir si los acentos se leen bien';
   if (accents === false) return 'Guarda el archivo como CSV UTF-8 o como Excel, y súbelo de nuevo';
   return null;

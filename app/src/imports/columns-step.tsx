@@ -13,6 +13,7 @@ import { DiscardButton } from './discard-button.tsx';
 import { HeadingRows } from './heading-rows.tsx';
 import { IdentityPanel } from './identity-panel.tsx';
 import { KINDS } from './kinds.ts';
+import { MatrixPanel } from './matrix-panel.tsx';
 import { RowPreview } from './row-preview.tsx';
 import { SheetPanel } from './sheet-panel.tsx';
 import { StepFooter, type StepProps } from './step.tsx';
@@ -72,6 +73,13 @@ function Columns({ lectura, ...step }: StepProps & { lectura: Reading }) {
                 disabled={busy || offline !== null}
                 onOrder={(ordenFechas) => save({ ...choicesOf(reading), ordenFechas })}
               />
+              {reading.matriz && (
+                <MatrixPanel
+                  matrix={reading.matriz}
+                  disabled={busy || offline !== null}
+                  onFirst={(primerDia) => save({ ...choicesOf(reading), primerDia })}
+                />
+              )}
               {reading.acentos.length > 0 && (
                 <AccentsPanel words={reading.acentos} answer={accents} onAnswer={setAccents} />
               )}

@@ -24,7 +24,7 @@ export function CorrectSheet({ detail, row, onClose }: CorrectSheetProps) {
     const valores = row.celdas
       .filter(({ columna, valor }) => values[columna] !== valor)
       .map(({ columna }) => ({ columna, valor: values[columna] ?? '' }));
-    const answer = await answerRow(detail.id, row.fila, { version: detail.version, valores });
+    const answer = await answerRow(detail.id, row, { version: detail.version, valores });
     left.current = (answer.resumen?.problemas ?? 0) >= (detail.resumen?.problemas ?? 0);
     keepImport(answer);
   };

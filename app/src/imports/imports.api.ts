@@ -107,12 +107,12 @@ export const sendColumns = async (id: number, body: ColumnsBody): Promise<Import
 
 export const answerRow = async (
   id: number,
-  fila: number,
-  body: Body<'PUT administracion/importaciones/{id}/filas/{fila}'>,
+  { fila, columna }: { fila: number; columna: number | null },
+  body: Omit<Body<'PUT administracion/importaciones/{id}/filas/{fila}'>, 'columna'>,
 ): Promise<ImportDetail> =>
   (
     await api('PUT administracion/importaciones/{id}/filas/{fila}', {
-      ...{ params: { id, fila }, body, timeout: JUDGING },
+      ...{ params: { id, fila }, body: { ...body, ...(columna !== null && { columna }) }, timeout: JUDGING },
     })
   ).data;
 

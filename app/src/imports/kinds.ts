@@ -58,7 +58,7 @@ export const KINDS: Readonly<Record<ImportKind, Kind>> = {
   },
   planilla: {
     title: 'Turnos',
-    note: 'Una fila por persona y fecha, con el código del turno',
+    note: 'Una fila por persona con sus días, o una por persona y fecha',
     icon: calendarOutline,
     nouns: ['turno', 'turnos'],
     list: 'turnos',

@@ -49,7 +49,7 @@ export function RowAnswers({ detail, row, onAsked, isConflict }: RowAnswersProps
   const decide = (decision: Decision) =>
     void send({
       needs: 'decidir',
-      call: () => answerRow(detail.id, row.fila, { version: detail.version, decision }),
+      call: () => answerRow(detail.id, row, { version: detail.version, decision }),
       changes: 'imports',
       done: keepImport,
       failed: async (error) => {

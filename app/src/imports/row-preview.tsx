@@ -44,7 +44,9 @@ export function RowPreview({ reading }: { reading: Reading }) {
         <dl className={styles.preview}>
           {values.map(({ campo, index, value }) => (
             <div key={index}>
-              <dt className="rl-body-s rl-ink-2">{COLUMN_WORDS[campo]}</dt>
+              <dt className="rl-body-s rl-ink-2">
+                {campo === 'dia' ? reading.columnas[index]?.encabezado : COLUMN_WORDS[campo]}
+              </dt>
               <dd>{value}</dd>
             </div>
           ))}

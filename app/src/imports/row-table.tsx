@@ -25,6 +25,10 @@ interface RowTableProps extends Pick<StepProps, 'onAsked' | 'isConflict'> {
 type RowOfFile = ImportRow & { fila: number };
 const isOfFile = (row: ImportRow): row is RowOfFile => row.fila !== null;
 
+/** Tells a row from the others: a row of a matrix has a cell for each day. */
+const keyOf = ({ fila, columna, idpersona }: ImportRow): string =>
+  fila === null ? `persona ${idpersona}` : `${fila} ${columna}`;
+
 /** What the middle of a row says, by its pile; null where its name is all. */
 const HEADS: Readonly<Record<Pile, string | null>> = {
   nuevas: 'Lo que se escribe',
@@ -47,7 +51,7 @@ export function RowTable({ detail, pile, rows, onAsked, isConflict }: RowTablePr
   const isOpen = detail.estado === 'revisada';
   const [opened, setOpened] = useState<RowOfFile>();
   // Somebody else may have mended it meanwhile, or taken it out of the pile.
-  const correcting = opened && (rows.filter(isOfFile).find(({ fila }) => fila === opened.fila) ?? opened);
+  const correcting = opened && (rows.filter(isOfFile).find((row) => keyOf(row) === keyOf(opened)) ?? opened);
   const canAnswer = (row: ImportRow): row is RowOfFile =>
     isOpen && pile === 'problemas' && isOfFile(row) && row.celdas.length > 0;
   const headings = detail.lectura?.columnas.map(({ encabezado }) => encabezado) ?? [];
@@ -70,7 +74,7 @@ export function RowTable({ detail, pile, rows, onAsked, isConflict }: RowTablePr
         </thead>
         <tbody onKeyDown={leaveRelevo}>
           {rows.map((row) => (
-            <tr key={row.fila ?? `persona ${row.idpersona}`}>
+            <tr key={keyOf(row)}>
               {pile !== 'faltan' && <td className="rl-num rl-ink-2">{row.fila}</td>}
               <th scope="row">
                 <Who row={row} onCorrect={canAnswer(row) ? () => setOpened(row) : undefined} />

@@ -15,6 +15,7 @@ export const choicesOf = (reading: Reading): Choices => ({
   ...(reading.filaEncabezado !== null && { filaEncabezado: reading.filaEncabezado }),
   ...(reading.fechas.elegido !== null && { ordenFechas: reading.fechas.elegido }),
   incluirOcultas: reading.incluirOcultas,
+  ...(reading.matriz?.primerDia && { primerDia: reading.matriz.primerDia }),
   // Meanings that the rules or an earlier file gave are left to them again.
   asignaciones: reading.columnas.flatMap(({ campo, seguridad }, columna) =>
     seguridad === 'elegida' ? [{ columna, campo }] : [],

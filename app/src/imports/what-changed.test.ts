@@ -21,6 +21,7 @@ const READING: NonNullable<ImportDetail['lectura']> = {
   filas: 2,
   filasOcultas: 1,
   incluirOcultas: false,
+  matriz: null,
   parece: null,
 };
 const IMPORT: ImportDetail = {
@@ -61,6 +62,15 @@ test.each<[ImportDetail | null, string[]]>([
   [
     read({ fechas: { ...READING.fechas, elegido: 'mda' }, incluirOcultas: true }),
     ['las fechas se leen en otro orden', 'las filas ocultas se incluyen'],
+  ],
+  [
+    read({
+      matriz: {
+        ...{ dias: 31, sinFecha: 0, desde: '2027-01-01', hasta: '2027-01-31', numeros: true },
+        ...{ propuesta: null, primerDia: '2027-01-01' },
+      },
+    }),
+    ['el primer día es el 01-01-2027'],
   ],
 ])('an import after a change by somebody else, %#', (after, words) => {
   expect(whatChanged(IMPORT, after)).toEqual(words);

@@ -1,4 +1,5 @@
 import type { ImportDetail } from '@relevo/contract/imports';
+import { dashed } from '@relevo/domain/written';
 import { COLUMN_WORDS, columnLetter } from './column-words.ts';
 import { countedRows, toWrite } from './count-words.ts';
 
@@ -29,6 +30,9 @@ function readingChanges(before: Reading, after: Reading): string[] {
   return [
     ...columns,
     ...(before.fechas.elegido === after.fechas.elegido ? [] : ['las fechas se leen en otro orden']),
+    ...(before.matriz?.primerDia === after.matriz?.primerDia
+      ? []
+      : [`el primer día es el ${dashed(after.matriz?.primerDia ?? '-')}`]),
     ...(before.incluirOcultas === after.incluirOcultas
       ? []
       : [after.incluirOcultas ? 'las filas ocultas se incluyen' : 'las filas ocultas quedan afuera']),

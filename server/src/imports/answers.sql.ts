@@ -51,4 +51,4 @@ export const listCells = (
   db.query<{ number: number; cells: ImportCell[] }>(sql`
     select "row" as number, cells from ${t('import_row')}
     where import_id = ${id} and cells is not null
-      and (${rows === null} or "row" = any(${[...(rows ?? [])]}::int[])) order by "row"`);
+      and (${rows === null} or "row" in (select unnest(${[...(rows ?? [])]}::int[]))) order by "row"`);

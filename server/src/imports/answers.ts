@@ -1,6 +1,9 @@
 import { foldedText, type ImportCell } from '@relevo/domain/import-cells';
 import { readDate } from '@relevo/domain/import-dates';
+import { columnAt, headOf, rowAt } from '@relevo/domain/import-matrix';
+import type { FilePlan } from '@relevo/domain/import-rows';
 import type { CodeAnswer } from './codes.ts';
+import type { Reading } from './reading.ts';
 
 /** The file counts, Relevo's values stay, or the row is left out. */
 export type Decision = 'file' | 'relevo' | 'omit';
@@ -52,17 +55,40 @@ function typedCell(value: string, isDate: boolean): ImportCell {
   return 'date' in read ? { date: read.date } : value;
 }
 
-/** The corrections of a sheet that count for its columns, by row and column. */
+/**
+ * The corrections of a sheet that count for its columns, by row, each by its place among the fields. What is corrected of
+ * the person of a matrix counts in all cells of the row.
+ */
 export function correctionsOf(
   { cells }: Answers,
   sheet: number,
-  fields: readonly (string | null)[],
+  { fields, matrix }: Pick<FilePlan, 'fields' | 'matrix'>,
+): (row: number) => ReadonlyMap<number, string> | undefined {
+  const byRow = new Map<number, Map<number, string>>();
+  for (const { row, column, field, value, ...one } of cells) {
+    const isCell = matrix && columnAt(row) === column;
+    const at = isCell ? fields.indexOf('code') : matrix ? matrix.indexOf(column) : column;
+    if (one.sheet !== sheet || (!isCell && fields[at] !== field)) continue;
+    const own = byRow.get(row) ?? new Map<number, string>();
+    byRow.set(row, own.set(at, value));
+  }
+  return (row) => {
+    const whole = matrix && byRow.get(headOf(rowAt(row)));
+    return whole ? new Map([...whole, ...(byRow.get(row) ?? [])]) : byRow.get(row);
+  };
+}
+
+/** The corrections of a sheet by the rows and columns of the file, which a matrix has several rows of an import in. */
+export function fileCorrections(
+  { cells }: Answers,
+  { sheet, columns, matrix }: Pick<Reading, 'sheet' | 'columns' | 'matrix'>,
 ): Map<number, Map<number, string>> {
   const byRow = new Map<number, Map<number, string>>();
   for (const one of cells) {
-    if (one.sheet !== sheet || fields[one.column] !== one.field) continue;
-    const row = byRow.get(one.row) ?? new Map<number, string>();
-    byRow.set(one.row, row.set(one.column, one.value));
+    if (one.sheet !== sheet || columns[one.column]?.field !== one.field) continue;
+    const row = matrix ? rowAt(one.row) : one.row;
+    const own = byRow.get(row) ?? new Map<number, string>();
+    byRow.set(row, own.set(one.column, one.value));
   }
   return byRow;
 }

@@ -63,7 +63,7 @@ export async function answerCodes(
   const placed = (one: CodeAnswer) => codeInUnit(one.unitId, one.value);
   const codes = new Map([...before, ...fresh].map((one) => [placed(one), one] as const));
   const answers: Answers = { ...review.answers, codes: [...codes.values()] };
-  const judged = await rejudged(call, use, review, answers, [...rows]);
+  const judged = await rejudged(call, use, review, answers, [...rows], true);
   const touched = new Set(fresh.map(placed));
   const event = {
     action: 'import.names',

@@ -69,7 +69,7 @@ export async function uploadImport(
 }
 
 async function outcomeOf(
-  { deps, actor: { org } }: Call,
+  { deps, actor: { org }, now }: Call,
   kind: ImportKind,
   { bytes, sha256 }: { bytes: Buffer; sha256: string },
   gone: AbortSignal,
@@ -83,7 +83,12 @@ async function outcomeOf(
     const memories = await listMemories(deps.db, org.t, kind.name);
     const parts = deps.tables.read(bytes, { gone });
     const held = await holdSheet(parts, bytes.length, kind.columns, null, rememberedSheet(memories));
-    const { reading } = understand(held, kind.columns, {}, memories);
+    const { reading } = understand(
+      held,
+      kind.columns,
+      {},
+      { memories, today: localDateOf(now, org.timeZone) },
+    );
     const chosen = { chosen: kind.name, isUnderstood: reading.problems.length === 0 };
     const cells = held.rows.map((row) => row.cells);
     return { reading: { ...reading, likelier: likelierKind(cells, chosen, allKinds) } };

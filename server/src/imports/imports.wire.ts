@@ -1,12 +1,14 @@
 import type { ImportBrief, ImportDetail, ImportRow as WireRow } from '@relevo/contract/imports';
 import type { ImportColumn } from '@relevo/contract/imports-columns';
 import type { FoundOrder } from '@relevo/domain/import-dates';
+import { columnAt, rowAt } from '@relevo/domain/import-matrix';
 import { type Problem, problemText } from '@relevo/domain/import-problems';
 import type { Progress } from './apply.sql.ts';
 import type { ImportKind } from './import-kind.ts';
 import type { ImportRow, TalliedImport, Tally } from './imports.sql.ts';
 import { kindNamed } from './kinds.ts';
 import type { Reading } from './reading.ts';
+import type { ReadMatrix } from './reading-matrix.ts';
 import type { Counts, ListedRow, Pile } from './rows.sql.ts';
 import { undoableUntil } from './undoable-until.ts';
 
@@ -116,15 +118,27 @@ const readingOf = (kind: ImportKind, reading: Reading): NonNullable<ImportDetail
   filas: reading.rows,
   filasOcultas: reading.hiddenRows,
   incluirOcultas: reading.withHidden,
+  matriz: reading.matrix ? matrixOf(reading.matrix) : null,
   parece: reading.likelier ? kindNamed(reading.likelier).wire : null,
 });
+
+function matrixOf({ form, days, proposed, chosen }: ReadMatrix) {
+  const dates = days.flatMap(({ date }) => date ?? []).sort();
+  return {
+    ...{ dias: days.length, sinFecha: days.length - dates.length },
+    ...{ desde: dates[0] ?? null, hasta: dates.at(-1) ?? null },
+    ...{ numeros: form === 'numbers', propuesta: proposed, primerDia: chosen },
+  };
+}
 
 /** A row of a pile. */
 export const rowOf = (
   kind: ImportKind,
+  isMatrix: boolean,
   { row, personId, name, rut, changes, problems }: ListedRow,
 ): Omit<WireRow, 'celdas' | 'decision'> => ({
-  ...{ fila: row, idpersona: personId, persona: name, rut },
+  ...{ fila: isMatrix && row !== null ? rowAt(row) : row, idpersona: personId, persona: name, rut },
+  columna: isMatrix && row !== null ? columnAt(row) : null,
   cambios: changes.map(({ field, before, after }) => ({
     campo: columnOf(kind, field),
     antes: before,

@@ -60,14 +60,14 @@ export const settles = (decision: 'file' | 'relevo', codes: readonly string[]): 
 export async function judgeAnswered(rows: readonly FileRow[], review: Review): Promise<AnsweredRow[]> {
   const { plan, sheet, answers, dates, people, judge } = review;
   const { fields } = plan;
-  const corrections = correctionsOf(answers, sheet, fields);
+  const corrections = correctionsOf(answers, sheet, plan);
   const decisions = new Map(
     answers.rows.filter((one) => one.sheet === sheet).map(({ row, decision }) => [row, decision] as const),
   );
   const said = new Map<number, SaidName[]>();
   const meant = await inSteps(
     eachOf(rows, ({ number, cells }) => {
-      const own = corrected(cells, corrections.get(number), { fields, dates });
+      const own = corrected(cells, corrections(number), { fields, dates });
       const unknown = people ? unknownNames(own, fields, people.known) : [];
       said.set(number, unknown);
       const isAnswered = people && unknown.length > 0;

@@ -162,7 +162,15 @@ export const rosterKind: ImportKind<RosterField, RosterRow> = {
   atOnce: 250,
   mayComeAgain: true,
   wireColumns: {
-    ...{ rut: 'rut', digit: 'dv', externalId: 'idExterno', name: 'nombre', date: 'fecha', code: 'turno' },
+    ...{
+      rut: 'rut',
+      digit: 'dv',
+      externalId: 'idExterno',
+      name: 'nombre',
+      date: 'fecha',
+      code: 'turno',
+      day: 'dia',
+    },
   },
   names: async (db, t) => ({
     code: [...(await listPlannedTypes(db, t)).map(({ name }) => name), FREE_WORDS],

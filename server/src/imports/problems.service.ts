@@ -1,6 +1,7 @@
 import type { Cell } from '@relevo/domain/csv';
 import { type ImportCell, textOf } from '@relevo/domain/import-cells';
 import { readDate } from '@relevo/domain/import-dates';
+import { columnAt, rowAt } from '@relevo/domain/import-matrix';
 import { problemText } from '@relevo/domain/import-problems';
 import { ERROR_HEADING } from '@relevo/domain/import-rows';
 import { dashed } from '@relevo/domain/written';
@@ -8,7 +9,7 @@ import type { Call } from '../call.ts';
 import { AppError, notFound } from '../kernel/app-error.ts';
 import { eachOf, inSteps } from '../kernel/in-steps.ts';
 import { findReview } from './answers.sql.ts';
-import { corrected, correctionsOf, noAnswers } from './answers.ts';
+import { corrected, fileCorrections, noAnswers } from './answers.ts';
 import { findImport, findSource } from './imports.sql.ts';
 import { kindNamed } from './kinds.ts';
 import type { Reading } from './reading.ts';
@@ -35,28 +36,29 @@ export async function problemTable(call: Call, id: number, gone: AbortSignal): P
   if (found.state === 'read' || found.state === 'failed' || reading === null)
     throw new AppError('import.not_reviewed');
   if (kept.source === null) throw new AppError('import.not_open');
-  const problems = new Map(
-    await inSteps(
-      eachOf(await listProblems(deps.db, t, id), ({ row, problems }) => [
-        row,
-        problems.map(problemText).join(' '),
-      ]),
-    ),
-  );
+  const problems = await inSteps(problemsByRow(await listProblems(deps.db, t, id), reading));
   const { columns } = kindNamed(found.kind);
   const file = deps.tables.read(kept.source, { gone });
   const held = await holdSheet(file, kept.source.length, columns, reading.sheet);
-  const headings = held.rows.find(({ number }) => number === reading.headingRow)?.cells ?? [];
+  const headings = headingsOf(held.rows.find(({ number }) => number === reading.headingRow)?.cells, reading);
   // Of a file of problems that comes back, the reasons of before stay behind.
-  const places = [...reading.columns.keys()].filter((at) => textOf(headings[at]) !== ERROR_HEADING);
+  const places = [...reading.columns.keys()].filter((at) => headings[at] !== ERROR_HEADING);
   const fields = reading.columns.map(({ field }) => field);
+  const isDay = new Set(reading.matrix?.days.map(({ column }) => column));
   const { answers } = (await findReview(deps.db, t, id)) ?? { answers: noAnswers };
-  const corrections = correctionsOf(answers, reading.sheet, fields);
+  const corrections = fileCorrections(answers, reading);
   const written = eachOf(held.rows, ({ number, cells }): Cell[][] => {
-    const reason = problems.get(number);
-    if (reason === undefined) return [];
+    const found = problems.get(number);
+    if (!found) return [];
     const own = corrected(cells, corrections.get(number), { fields, dates: columns.dates });
-    return [[...places.map((at) => cellOf(own[at], at, reading, columns.dates)), reason]];
+    // A day without a problem says nothing: it is written already.
+    const isLeft = (at: number) => isDay.has(at) && !found.columns.has(at);
+    return [
+      [
+        ...places.map((at) => (isLeft(at) ? null : cellOf(own[at], at, reading, columns.dates))),
+        [...found.reasons].join(' '),
+      ],
+    ];
   });
   const rows = (await inSteps(written)).flat();
   await deps.write(call, async ({ audit }) => {
@@ -69,9 +71,43 @@ export async function problemTable(call: Call, id: number, gone: AbortSignal): P
     return {};
   });
   return {
-    heading: [...places.map((at) => textOf(headings[at])), ERROR_HEADING],
+    heading: [...places.map((at) => headings[at] ?? ''), ERROR_HEADING],
     rows,
   };
+}
+
+/** The reasons of each row of the file; those of a cell of a matrix name the heading of the day. */
+function* problemsByRow(
+  problems: Awaited<ReturnType<typeof listProblems>>,
+  { columns, matrix }: Reading,
+): Generator<void, Map<number, { reasons: Set<string>; columns: Set<number> }>> {
+  const byRow = new Map<number, { reasons: Set<string>; columns: Set<number> }>();
+  for (const { row, problems: own } of problems) {
+    yield;
+    const number = matrix ? rowAt(row) : row;
+    const day = matrix ? columnAt(row) : null;
+    const told = byRow.get(number) ?? { reasons: new Set(), columns: new Set() };
+    byRow.set(number, told);
+    if (day !== null) told.columns.add(day);
+    for (const problem of own) {
+      const heading = day !== null && day === problem.column ? columns[day]?.heading : undefined;
+      told.reasons.add([heading, problemText(problem)].filter(Boolean).join(': '));
+    }
+  }
+  return byRow;
+}
+
+/** The headings of the columns as texts: days of a matrix as the dates that they are. */
+function headingsOf(
+  cells: readonly (ImportCell | undefined)[] = [],
+  { columns, matrix }: Reading,
+): (string | undefined)[] {
+  if (!matrix) return columns.map((_, at) => textOf(cells[at]));
+  const dates = new Map(matrix.days.map(({ column, date }) => [column, date]));
+  return columns.map(({ heading }, at) => {
+    const date = dates.get(at);
+    return date ? dashed(date) : heading;
+  });
 }
 
 /** A cell as text; an empty one stays empty. */

@@ -1,11 +1,14 @@
 import { type ImportCell, textOf } from '@relevo/domain/import-cells';
-import { assignColumns, type FileColumns, findHeadings, takeColumns } from '@relevo/domain/import-columns';
+import { type FileColumns, findHeadings } from '@relevo/domain/import-columns';
 import type { DateOrder, FoundOrder } from '@relevo/domain/import-dates';
-import { type ColumnMemory, headingKeys, recallColumns, sameHeadings } from '@relevo/domain/import-memory';
+import { type ColumnMemory, headingKeys, sameHeadings } from '@relevo/domain/import-memory';
 import type { Problem } from '@relevo/domain/import-problems';
 import { ERROR_HEADING, type FilePlan, type FileRow, planFile } from '@relevo/domain/import-rows';
 import type { RutKind } from '@relevo/domain/import-ruts';
+import type { LocalDate } from '@relevo/domain/time';
 import type { TableRow } from '../files/tables/table-reader.ts';
+import { assigned, headingTexts, type Sureness } from './assigned-columns.ts';
+import { matrixIn, matrixPlan, type ReadMatrix, readMatrix } from './reading-matrix.ts';
 import type { HeldSheet, SheetSummary } from './sheet.ts';
 
 /** A column as it was understood. */
@@ -16,9 +19,6 @@ interface ReadColumn {
   /** How sure that is; readings of an earlier release do not tell. */
   sure?: Sureness;
 }
-
-/** Recognised by the heading, taken over from an earlier file, chosen by a person, or not known. */
-export type Sureness = 'recognised' | 'remembered' | 'chosen' | 'unknown';
 
 /** A file as it was understood, of one sheet, as the table `import` keeps it. */
 export interface Reading {
@@ -38,6 +38,8 @@ export interface Reading {
   hiddenRows: number;
   /** Whether hidden rows are imported too. */
   withHidden: boolean;
+  /** Of a file with days across; readings of an earlier release do not tell. */
+  matrix?: ReadMatrix | null;
   /** The name of the kind that the headings fit better, as they were at the upload. */
   likelier?: string | null;
 }
@@ -47,6 +49,8 @@ export interface Choices {
   headingRow?: number;
   dateOrder?: DateOrder;
   withHidden?: boolean;
+  /** The first day of a matrix whose headings are numbers. */
+  firstDay?: LocalDate;
   fields?: ReadonlyMap<number, string | null>;
 }
 
@@ -67,7 +71,7 @@ const samples = 3;
 const shownLength = 80;
 
 /** Whether columns are those of a file of rows with problems, of which one has the reasons. */
-export const isPart = (columns: readonly Pick<ReadColumn, 'heading'>[]): boolean =>
+const isPart = (columns: readonly Pick<ReadColumn, 'heading'>[]): boolean =>
   columns.some(({ heading }) => heading === ERROR_HEADING);
 
 /** A cell as a page shows it; PostgreSQL has neither NUL nor halves of surrogates. */
@@ -84,23 +88,31 @@ export const shown = (cell: ImportCell | undefined): string =>
 export function understand(
   { sheets, index, rows, accents }: HeldSheet,
   rules: FileColumns,
-  choices: Choices = {},
-  memories: readonly ColumnMemory[] = [],
+  choices: Choices,
+  { memories, today }: { memories: readonly ColumnMemory[]; today: LocalDate },
 ): Understood {
   const { withHidden = false } = choices;
-  const headings = headingsOf(rows, rules, choices, memories);
+  const found = matrixIn(rows, rules, choices);
+  const headings = found ?? headingsOf(rows, rules, choices, memories);
   const below = headings === null ? [] : rows.filter(({ number }) => number > headings.number);
   const taken = below.filter(({ hidden }) => withHidden || !hidden);
   const cells = headings?.cells ?? [];
   const width = below.reduce((most, row) => Math.max(most, row.cells.length), cells.length);
   const { fields, problems, sure } = headings
-    ? assigned(cells, width, { rules, memories }, choices)
+    ? assigned(cells, width, { rules, memories, found }, choices.fields)
     : { fields: [], problems: [{ code: 'A6' as const }], sure: [] };
-  const { rutKind, dates } = planFile(fields, taken, rules);
+  const { rutKind, dates } = planFile(fields, taken, rules, found?.form === 'dates' ? found.days : []);
   // A remembered order decides only between two that the values of this file prove.
-  const remembered = dates.order === null ? sameHeadings(cells.map(textOf), memories)?.dateOrder : null;
+  const remembered =
+    dates.order === null ? sameHeadings(headingTexts(cells, width, found), memories)?.dateOrder : null;
   const dateOrder = choices.dateOrder ?? remembered ?? null;
   const order = dateOrder ?? dates.order;
+  const matrix =
+    found &&
+    readMatrix(found, fields, {
+      ...{ order, firstDay: choices.firstDay, sheet: sheets[index]?.name, today },
+    });
+  if (matrix) problems.push(...matrix.twice);
   const reading: Reading = {
     ...{ sheets: sheets.map(shownSheet), sheet: index, headingRow: headings?.number ?? null },
     first: rows.slice(0, firstRows).map(({ number, cells }) => ({ row: number, cells: cells.map(shown) })),
@@ -108,16 +120,24 @@ export function understand(
     ...{ dates: shownDates(dates), dateOrder, rutKind, withHidden },
     ...{ accents: accentsOf(taken, fields, accents), problems: problems.map(shownProblem) },
     ...{ rows: taken.length, hiddenRows: below.filter(({ hidden }) => hidden).length },
+    matrix: matrix?.read ?? null,
   };
-  const plan: FilePlan | null =
-    problems.length === 0 && order !== null
-      ? { fields, dateOrder: order, rutKind, isPart: isPart(reading.columns) }
-      : null;
+  const isOpen = problems.length > 0 || order === null || (matrix !== null && !matrix.isDated);
   return {
     reading,
     rows: taken,
-    plan,
-    headings: Array.from({ length: width }, (_, at) => textOf(cells[at])),
+    plan: isOpen ? null : planOf(reading),
+    headings: headingTexts(cells, width, found),
+  };
+}
+
+/** The plan by which the rows of a file are judged; the cells of a matrix are rows of a list. */
+export function planOf(reading: Reading): FilePlan {
+  const { columns, dateOrder, dates, rutKind, matrix } = reading;
+  return {
+    fields: columns.map(({ field }) => field),
+    ...{ dateOrder: dateOrder ?? dates.order ?? 'dmy', rutKind, isPart: isPart(columns) },
+    ...(matrix && matrixPlan(columns, matrix)),
   };
 }
 
@@ -149,28 +169,6 @@ export const knownHeadings = (
     .find(
       ({ cells }) => headingKeys(cells.map(textOf)).length > 1 && sameHeadings(cells.map(textOf), memories),
     ) ?? null;
-
-function assigned(
-  cells: readonly (ImportCell | undefined)[],
-  width: number,
-  { rules, memories }: { rules: FileColumns; memories: readonly ColumnMemory[] },
-  { fields: chosen = new Map() }: Choices,
-) {
-  const headings = Array.from({ length: width }, (_, column) => cells[column]);
-  const taken = takeColumns(headings, rules);
-  const recalled = recallColumns(headings.map(textOf), taken.fields, memories);
-  const fields = taken.fields.map((field, column): string | null => {
-    if (chosen.has(column)) return chosen.get(column) ?? null;
-    return recalled.has(column) ? (recalled.get(column) ?? null) : field;
-  });
-  const sure = fields.map((field, column): Sureness => {
-    if (recalled.has(column) && recalled.get(column) === field) return 'remembered';
-    if (field !== null && field === taken.fields[column]) return 'recognised';
-    return chosen.has(column) ? 'chosen' : 'unknown';
-  });
-  const isTaken = chosen.size === 0 && recalled.size === 0;
-  return { ...(isTaken ? taken : assignColumns(headings, fields, rules)), sure };
-}
 
 /** Names with accents by which a person sees whether the file is read well; other words of it where it has none. */
 function accentsOf(

@@ -1,6 +1,5 @@
 import type { PeoplePlan, PersonRow } from '@relevo/domain/import-person-row';
 import type { RowProblem } from '@relevo/domain/import-problems';
-import type { FilePlan } from '@relevo/domain/import-rows';
 import { localDateOf } from '@relevo/domain/time';
 import type { Call } from '../call.ts';
 import type { Queries } from '../db/connection.ts';
@@ -21,7 +20,7 @@ import { loadKnownPeople } from './known-people.ts';
 import { forgetFound } from './missing.sql.ts';
 import { listParts, listRemembered } from './names.sql.ts';
 import { NameAnswers } from './names.ts';
-import { isPart, type Reading } from './reading.ts';
+import { planOf, type Reading } from './reading.ts';
 import { countRows, listProblems, replaceSome } from './rows.sql.ts';
 import type { UseCases } from './use-cases.ts';
 
@@ -58,16 +57,6 @@ export async function reviewedImport({ deps, actor }: Call, id: number, version:
   return { id, version, kind: kindNamed(found.kind), reading: found.reading, answers: found.answers };
 }
 
-/** The plan by which rows were judged. */
-function planOf({ columns, dateOrder, dates, rutKind }: Reading): FilePlan {
-  return {
-    fields: columns.map(({ field }) => field),
-    dateOrder: dateOrder ?? dates.order ?? 'dmy',
-    rutKind,
-    isPart: isPart(columns),
-  };
-}
-
 /** All that rows are judged by, as the organisation is now. */
 export async function reviewFacts(
   { deps, actor, now }: Call,
@@ -97,6 +86,7 @@ export async function reviewFacts(
 /**
  * Judges rows of an import anew, with all that stand in relation with one of them: the same RUT, e-mail or external id,
  * before the answers or after them. Other rows keep the verdict that a person has seen.
+ * @param isOfCodes whether codes alone were answered: no row is about something else than before
  */
 export async function rejudged(
   call: Call,
@@ -104,12 +94,13 @@ export async function rejudged(
   { id, kind, reading }: Reviewed,
   answers: Answers,
   rows: readonly number[],
+  isOfCodes = false,
 ): Promise<AnsweredRow[]> {
   const { db } = call.deps;
   const { t } = call.actor.org;
   const facts = await reviewFacts(call, use, kind, answers, { plan: planOf(reading), sheet: reading.sheet });
   const judge = async (some: readonly number[]) => judgeAnswered(await cellsOf(db, t, id, some), facts);
-  if (facts.people === null) return allOfKind(db, t, id, facts, rows);
+  if (facts.people === null) return allOfKind(db, t, id, facts, { rows, isOfCodes });
   const alone = await judge(rows);
   const keys = new Map((await listKeys(db, t, id)).map((one) => [one.row, one] as const));
   const after = alone.map(({ row, values: said }): RowKeys => {
@@ -129,21 +120,24 @@ export async function rejudged(
 
 /**
  * Rows of a kind whose things have a key of their own, judged among all rows of the file: those that were asked for, and
- * those that are about the same thing as another one, before or now.
+ * those that are about the same thing as another one, before or now. Where only codes were answered the others need not be
+ * judged.
  */
 async function allOfKind(
   db: Queries,
   t: TableNames,
   id: number,
   facts: Review,
-  rows: readonly number[],
+  { rows, isOfCodes }: { rows: readonly number[]; isOfCodes: boolean },
 ): Promise<AnsweredRow[]> {
   const twice = (problems: readonly RowProblem[]) => problems.some(({ code }) => code === 'R1');
   const before = new Set(
     (await listProblems(db, t, id)).flatMap((one) => (twice(one.problems) ? one.row : [])),
   );
-  const judged = await judgeAnswered(await listCells(db, t, id), facts);
-  return judged.filter(({ row, problems }) => rows.includes(row) || before.has(row) || twice(problems));
+  const asked = new Set([...rows, ...before]);
+  const cells = isOfCodes ? await cellsOf(db, t, id, [...asked]) : await listCells(db, t, id);
+  const judged = await judgeAnswered(cells, facts);
+  return judged.filter(({ row, problems }) => asked.has(row) || twice(problems));
 }
 
 async function cellsOf(db: Queries, t: TableNames, id: number, rows: readonly number[]) {

@@ -15,6 +15,7 @@ import { forgetMemory, listMemories, saveMemory } from './memory.sql.ts';
 import { memoryOf, saysSomething } from './memory.ts';
 import { forgetFound } from './missing.sql.ts';
 import { type Choices, type Understood, understand } from './reading.ts';
+import { judgedRows } from './reading-matrix.ts';
 import { requireOpen, reviewFacts } from './rejudge.ts';
 import { countRows, replaceRows } from './rows.sql.ts';
 import { type HeldSheet, holdSheet } from './sheet.ts';
@@ -47,13 +48,16 @@ export async function reviewImport(
   const kind = kindNamed(found.kind);
   const held = await sheetOf(call, kind, { ...found, sheet: chosen.hoja ?? found.sheet }, gone);
   const memories = await listMemories(deps.db, org.t, kind.name);
-  const understood = understand(held, kind.columns, choicesOf(kind, chosen), memories);
+  const today = localDateOf(now, org.timeZone);
+  const understood = understand(held, kind.columns, choicesOf(kind, chosen), { memories, today });
   requireThere(chosen, understood);
   const { plan, rows, reading } = understood;
-  const today = localDateOf(now, org.timeZone);
   const answers = (await findReview(deps.db, org.t, id))?.answers ?? noAnswers;
   const judged = plan
-    ? await judgeAnswered(rows, await reviewFacts(call, use, kind, answers, { plan, sheet: reading.sheet }))
+    ? await judgeAnswered(
+        await judgedRows(rows, reading),
+        await reviewFacts(call, use, kind, answers, { plan, sheet: reading.sheet }),
+      )
     : [];
   const memory = memoryOf(understood, chosen.hoja !== undefined);
   await deps.write(call, async ({ tx, t, now, audit }) => {
@@ -97,11 +101,12 @@ async function sheetOf(
 
 function choicesOf(
   kind: ImportKind,
-  { filaEncabezado, ordenFechas, incluirOcultas, asignaciones }: Omit<Chosen, 'version'>,
+  { filaEncabezado, ordenFechas, incluirOcultas, primerDia, asignaciones }: Omit<Chosen, 'version'>,
 ): Choices {
   return {
     ...(filaEncabezado !== undefined && { headingRow: filaEncabezado }),
     ...(ordenFechas !== undefined && { dateOrder: ordenFechas === 'dma' ? 'dmy' : 'mdy' }),
+    ...(primerDia !== undefined && { firstDay: primerDia }),
     ...(incluirOcultas !== undefined && { withHidden: incluirOcultas }),
     ...(asignaciones !== undefined && {
       fields: new Map(asignaciones.map(({ columna, campo }) => [columna, campo && fieldOf(kind, campo)])),

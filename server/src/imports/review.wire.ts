@@ -1,11 +1,13 @@
 import type { ImportDetail, ImportRow as WireRow } from '@relevo/contract/imports';
 import type { ImportName } from '@relevo/contract/imports-answers';
+import { columnAt } from '@relevo/domain/import-matrix';
+import type { FilePlan } from '@relevo/domain/import-rows';
 import { type Answers, correctionsOf, type Decision, type NamedPart } from './answers.ts';
 import type { ImportKind } from './import-kind.ts';
 import { rowOf } from './imports.wire.ts';
 import { shownCell } from './judge-answered.ts';
 import type { CountedAnswer, KnownPart } from './names.ts';
-import type { Reading } from './reading.ts';
+import { planOf, type Reading } from './reading.ts';
 import type { ListedRow } from './rows.sql.ts';
 
 export type NamesAndMissing = Pick<ImportDetail, 'nombres' | 'totalNombres' | 'faltan'>;
@@ -66,25 +68,29 @@ export function rowsOf(
   kind: ImportKind,
   { reading, answers }: { reading: Reading | null; answers: Answers },
 ): WireRow[] {
-  const fields = reading?.columns.map(({ field }) => field) ?? [];
+  const plan: Pick<FilePlan, 'fields' | 'matrix'> = reading ? planOf(reading) : { fields: [] };
+  const { fields, matrix } = plan;
   const meanings = { fields, dates: kind.columns.dates };
-  const corrections = correctionsOf(answers, reading?.sheet ?? 0, fields);
+  const corrections = correctionsOf(answers, reading?.sheet ?? 0, plan);
+  // The day of a cell of a matrix is none of its own cells.
+  const columnOf = (at: number, row: number): number | null =>
+    !matrix ? at : fields[at] === 'date' ? null : (matrix[at] ?? columnAt(row));
   return rows.map((row) => {
-    const own = row.row === null ? undefined : corrections.get(row.row);
+    const own = row.row === null ? undefined : corrections(row.row);
     const hasCells = row.cells !== null && (row.problems.length > 0 || own !== undefined);
     return {
-      ...rowOf(kind, row),
+      ...rowOf(kind, matrix !== undefined, row),
       celdas: !hasCells
         ? []
-        : fields.flatMap((field, column) =>
-            field === null
-              ? []
-              : {
-                  ...{ columna: column, encabezado: reading?.columns[column]?.heading ?? '' },
-                  valor: shownCell(row.cells ?? [], own, meanings, column),
-                  corregida: own?.has(column) ?? false,
-                },
-          ),
+        : fields.flatMap((field, at) => {
+            const column = columnOf(at, row.row ?? 0);
+            if (field === null || column === null) return [];
+            return {
+              ...{ columna: column, encabezado: reading?.columns[column]?.heading ?? '' },
+              valor: shownCell(row.cells ?? [], own, meanings, at),
+              corregida: own?.has(at) ?? false,
+            };
+          }),
       decision: row.decision && decisions[row.decision],
     };
   });

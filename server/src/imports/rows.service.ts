@@ -1,11 +1,12 @@
 import type { Body } from '@relevo/contract';
+import { columnAt, headOf, placeOf, rowAt } from '@relevo/domain/import-matrix';
 import type { Call } from '../call.ts';
 import { AppError } from '../kernel/app-error.ts';
 import type { Answers } from './answers.ts';
 import { settles } from './judge-answered.ts';
 import { type Reviewed, rejudged, reviewedImport, saveReview } from './rejudge.ts';
 import { decisionOf } from './review.wire.ts';
-import { findRow } from './rows.sql.ts';
+import { findRow, listPlaces } from './rows.sql.ts';
 import type { UseCases } from './use-cases.ts';
 
 type Answer = Body<'PUT administracion/importaciones/{id}/filas/{fila}'>;
@@ -22,21 +23,28 @@ const refused = (field: 'valores' | 'decision', text: string): AppError =>
 export async function answerRow(
   call: Call,
   use: UseCases,
-  { id, fila: row }: { id: number; fila: number },
-  { version, valores = [], decision }: Answer,
+  { id, fila }: { id: number; fila: number },
+  { version, columna, valores = [], decision }: Answer,
 ): Promise<void> {
+  const { db } = call.deps;
+  const { t } = call.actor.org;
   const review = await reviewedImport(call, id, version);
-  const before = await findRow(call.deps.db, call.actor.org.t, id, row);
+  const isMatrix = Boolean(review.reading.matrix);
+  const row = isMatrix ? placeOf(fila, columna ?? 0) : fila;
+  const before = await findRow(db, t, id, row);
   if (!before) throw new AppError('thing.not_found');
   const typed = withValues(review, row, valores);
+  // Whoever is named otherwise is so in all cells of the row.
+  const isWhole = isMatrix && valores.some((one) => one.columna !== columna);
+  const rows = isWhole ? await listPlaces(db, t, id, [headOf(fila), headOf(fila + 1)]) : [row];
   if (decision === 'archivo' || decision === 'relevo') {
-    const undecided = await rejudged(call, use, review, decided(typed, review, row, null), [row]);
+    const undecided = await rejudged(call, use, review, decided(typed, review, row, null), rows);
     const codes = undecided.find((one) => one.row === row)?.problems.map(({ code }) => code) ?? [];
     if (!settles(decision === 'archivo' ? 'file' : 'relevo', codes))
       throw refused('decision', 'Esta fila no tiene un problema que se resuelva así. Corrige sus celdas.');
   }
   const answers = decided(typed, review, row, decision);
-  const judged = await rejudged(call, use, review, answers, [row]);
+  const judged = await rejudged(call, use, review, answers, rows);
   const own = judged.find((one) => one.row === row);
   await saveReview(call, review, answers, judged, {
     action: 'import.row',
@@ -51,16 +59,18 @@ export async function answerRow(
 
 /** The answers with typed values in the place of those of before. */
 function withValues({ answers, reading }: Reviewed, row: number, values: Answer['valores'] = []): Answers {
-  const { sheet, columns } = reading;
+  const { sheet, columns, matrix } = reading;
+  const placed = (column: number) => (matrix && columnAt(row) !== column ? headOf(rowAt(row)) : row);
   const typed = new Map(values.map(({ columna, valor }) => [columna, valor] as const));
   const fresh = [...typed].flatMap(([column, value]): Answers['cells'] => {
     const field = columns[column]?.field ?? null;
-    if (field === null)
+    const isOfOther = matrix?.days.some((day) => day.column === column) && columnAt(row) !== column;
+    if (field === null || isOfOther)
       throw refused('valores', 'Esta columna no se importa. Elige qué es en el paso Columnas.');
-    return value === null ? [] : [{ sheet, row, column, field, value }];
+    return value === null ? [] : [{ sheet, row: placed(column), column, field, value }];
   });
   const others = answers.cells.filter(
-    (one) => one.sheet !== sheet || one.row !== row || !typed.has(one.column),
+    (one) => one.sheet !== sheet || one.row !== placed(one.column) || !typed.has(one.column),
   );
   return { ...answers, cells: [...others, ...fresh] };
 }

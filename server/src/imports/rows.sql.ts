@@ -48,7 +48,7 @@ export async function replaceSome(
 ): Promise<void> {
   const numbers = rows.map(({ row }) => row);
   await tx.query(sql`
-    delete from ${t('import_row')} where import_id = ${importId} and "row" = any(${numbers}::int[])`);
+    delete from ${t('import_row')} where import_id = ${importId} and "row" in (select unnest(${numbers}::int[]))`);
   await insertRows(tx, t, importId, rows);
 }
 
@@ -113,6 +113,19 @@ export async function findRow(
   const [found] = await db.query<{ verdict: Verdict; problems: RowProblem[]; decision: Decision | null }>(sql`
     select verdict, problems, decision from ${t('import_row')} where import_id = ${importId} and "row" = ${row}`);
   return found ?? null;
+}
+
+/** The rows of an import whose numbers lie between two, the second left out. */
+export async function listPlaces(
+  db: Queries,
+  t: TableNames,
+  importId: number,
+  [from, until]: readonly [number, number],
+): Promise<number[]> {
+  const rows = await db.query<{ row: number }>(sql`
+    select "row" from ${t('import_row')}
+    where import_id = ${importId} and "row" >= ${from}::int and "row" < ${until}::int order by "row"`);
+  return rows.map(({ row }) => row);
 }
 
 /** The rows with problems, in the order of the file. */

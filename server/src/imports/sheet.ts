@@ -1,4 +1,5 @@
 import { type FileColumns, findHeadings } from '@relevo/domain/import-columns';
+import { findMatrix } from '@relevo/domain/import-matrix-days';
 import { type TablePart, type TableRow, tooLarge } from '../files/tables/table-reader.ts';
 
 /** The most cells of a sheet, which are held together to be judged. */
@@ -68,5 +69,6 @@ function rankOf({ hidden }: SheetSummary, rows: readonly TableRow[], columns: Fi
   if (rows.length === 0) return 0;
   if (hidden) return 1;
   const cells = rows.map((row) => row.cells);
-  return findHeadings(cells, columns) === null ? 2 : first;
+  const hasHeadings = findHeadings(cells, columns) !== null || (columns.matrix && findMatrix(cells, columns));
+  return hasHeadings ? first : 2;
 }
