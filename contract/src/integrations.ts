@@ -18,7 +18,7 @@ export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 /** The ids of each event, as `data` of its message has them beside `organizacion`. */
 export interface WebhookIds {
   'roster.published': { idversion: number; idunidad: number };
-  'period.closed': { idperiodo: number };
+  'period.closed': { idperiodo: number; idarchivo: number };
   'person.changed': { idpersona: number };
   'leave.approved': { idpermiso: number };
 }

@@ -1,7 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sql } from '../src/db/sql.ts';
 import { emittedTopic } from '../src/kernel/write.ts';
+import { administratorOf } from './support/administrators.ts';
 import { addShift } from './support/arrange.ts';
+import { addMarkedShift } from './support/corrections.ts';
 import { fixtureNow, worker } from './support/fixture.ts';
 import { hired } from './support/people.ts';
 import { addPermitTypes, permitType, record } from './support/permits.ts';
@@ -64,6 +66,26 @@ describe('an event', () => {
     expect(others).toMatchObject([
       { type: 'period.closed', data: { organizacion: 'andes', idperiodo: 3 } },
       { type: 'roster.published', data: { idversion, idunidad: 1 } },
+    ]);
+  });
+
+  test('of a file for payroll names its period and the file', async () => {
+    const { server } = stage;
+    await addMarkedShift(server, '2026-11-03', { entry: '08:14', exit: '20:00' });
+    const [period] = await server.db.query<{ id: number }>(sql`
+      insert into ${server.tables()('period')} (name, starts_on, ends_on)
+      values ('Noviembre', '2026-11-01', '2026-11-15') returning id`);
+    await stage.make(['period.closed']);
+    const payroll = await administratorOf(server, ['remuneraciones'], { username: 'payroll' });
+    const answer = await payroll.request('POST', `administracion/cierres/${period?.id}/archivos`, {
+      body: { idformato: null, ultimo: 0 },
+      headers: { 'idempotency-key': crypto.randomUUID() },
+    });
+    expect(answer.statusCode, answer.body).toBe(200);
+    const { id } = (answer.json() as { data: { id: number } }).data;
+    await stage.allSettled();
+    expect(messages()).toMatchObject([
+      { type: 'period.closed', data: { organizacion: 'andes', idperiodo: period?.id, idarchivo: id } },
     ]);
   });
 

@@ -111,7 +111,7 @@ async function formatOf(
 
 /** Keeps a file with its lines and its hash. @throws NUMBER_TAKEN */
 const keep = (call: Call, period: ClosingPeriod, seen: number, made: Made | AppError): Promise<ClosingFile> =>
-  call.deps.write(call, async ({ tx, t, now, audit, touch }) => {
+  call.deps.write(call, async ({ tx, t, now, audit, touch, emit }) => {
     await lockOrganisation(tx, t);
     const { last } = await findEarlierFiles(tx, t, period.id);
     if (last !== seen) throw new AppError('closing.made_meanwhile');
@@ -143,6 +143,7 @@ const keep = (call: Call, period: ClosingPeriod, seen: number, made: Made | AppE
       },
     });
     touch(call.actor.subject);
+    emit('period.closed', { idperiodo: period.id, idarchivo: id });
     const [kept] = await listClosingFiles(tx, t, { periodId: period.id, id });
     return kept as ClosingFile;
   });

@@ -89,7 +89,7 @@ export async function setWebhookStage(env: Record<string, string> = { PUSH_TO_LO
       };
       const caller = { actor: actor as unknown as Actor, now: server.now(), key: null, request: [] };
       return makeWriter(db, (topic, payload) => bus.publish(topic, payload))(caller, async ({ emit }) => {
-        for (const idperiodo of ids) emit('period.closed', { idperiodo });
+        for (const idperiodo of ids) emit('period.closed', { idperiodo, idarchivo: 1 });
         return {};
       });
     },
