@@ -31,6 +31,7 @@ const Overview = Closed({
     /** Such people with an account. */
     conAcceso: Count,
     jefaturas: Count,
+    /** Counted up to 1,000. */
     turnosPorVenir: Count,
     /** The first unit by name that no manager leads; null without any. */
     unidadSinJefatura: Nullable(Id),

@@ -50,6 +50,20 @@ test('has everybody of the list, in the columns that an import reads', async () 
   expect(manager?.[15]).toBe('Fichas de asistencia, Ofertas de turno, Permisos, Editar turnos');
 });
 
+test('has no permissions of a post that is over, which no import takes without a unit', async () => {
+  const { id } = await hired(desk);
+  const path = `administracion/personas/${id}/jefatura`;
+  const post = await desk.request('PUT', path, { body: { idunidad: unit.emergency, roles: [481] } });
+  expect(post.statusCode, post.body).toBe(200);
+  const told = async () => {
+    const line = linesOf((await file('csv')).body).find((one) => one.endsWith(`;${id}`));
+    return line?.split(';').slice(14, 16);
+  };
+  expect(await told()).toEqual(['Urgencia', expect.stringMatching(/./)]);
+  expect((await desk.request('DELETE', path)).statusCode).toBe(200);
+  expect(await told()).toEqual(['', '']);
+});
+
 test('carries out no formula that somebody has written into a name', async () => {
   await hired(desk, { nombre: '=HYPERLINK("http://x")', apellidoPaterno: '+Soto', apellidoMaterno: '@Díaz' });
   const line = linesOf((await file('csv', { q: 'hyperlink' })).body)[1];

@@ -176,6 +176,20 @@ test.each([
   expect(refusalOf(await remove(`${path}/${id}`, 1))).toMatchObject({ code: 'structure.in_use' });
 });
 
+test('a unit that a rotation alone uses says so', async () => {
+  const id = await made('unidades', { nombre: fresh('Unidad'), abreviatura: fresh('U') });
+  const t = server.tables();
+  await server.db.query(sql`insert into ${t('rotation')} (unit_id, name) values (${id}, 'Cuarto turno')`);
+  expect((await remove(`unidades/${id}`, 1)).json()).toMatchObject({
+    error: {
+      code: 'structure.in_use',
+      message: expect.stringMatching(/^Lo usan rotativas de la planilla: no se puede eliminar/),
+    },
+  });
+  await server.db.query(sql`delete from ${t('rotation')} where unit_id = ${id}`);
+  expect((await remove(`unidades/${id}`, 1)).statusCode).toBe(200);
+});
+
 test('a sector says what uses it', async () => {
   const t = server.tables();
   const [used, id] = [

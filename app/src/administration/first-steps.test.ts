@@ -46,3 +46,9 @@ test('a step in the list of all says what it lacks once something of it is there
   expect(states({ unidades: 2, planillas: 1 })[1]).toBe('2 unidades, 1 estamento');
   expect(states({})[1]).toBe('UCI, Urgencia, Medicina…');
 });
+
+test('shifts ahead that were not all counted are at least so many', () => {
+  const state = (turnosPorVenir: number) =>
+    firstSteps({ ...EMPTY, personas: 9, turnosPorVenir }).find(({ id }) => id === 'shifts')?.state;
+  expect([state(999), state(1000)]).toEqual(['999 turnos por venir', 'Al menos 1.000 turnos por venir']);
+});

@@ -34,6 +34,9 @@ export interface Step {
   files?: readonly StepFile[];
 }
 
+/** Shifts ahead that the server counts at most. */
+const COUNTED = 1000;
+
 const counted = (count: number, one: string, many: string) =>
   `${formatCount(count)} ${count === 1 ? one : many}`;
 
@@ -140,7 +143,7 @@ export function firstSteps(counts: Counts): Step[] {
       id: 'shifts',
       title: 'Los primeros turnos',
       state: shiftsDone
-        ? counted(turnosPorVenir, 'turno por venir', 'turnos por venir')
+        ? `${turnosPorVenir < COUNTED ? '' : 'Al menos '}${counted(turnosPorVenir, 'turno por venir', 'turnos por venir')}`
         : personas > 0
           ? 'Se agregan en la ficha de cada persona'
           : peopleFirst,

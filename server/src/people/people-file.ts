@@ -28,7 +28,8 @@ const COLUMNS: readonly Column[] = [
   ['Meses anteriores', ({ earlierMonths }) => earlierMonths],
   [LED, ({ led }) => led ?? null],
   ['Jefatura de', ({ manages }) => manages],
-  ['Permisos', ({ roles }) => roles],
+  // An import takes permissions with the unit led alone; those of a post that is over stay with the person.
+  ['Permisos', ({ manages, roles }) => (manages ? roles : '')],
   ['ID externo', ({ externalId }) => externalId],
   ['Rol', (row) => rolesOf(row).join(', ')],
   ['ID Relevo', ({ id }) => id],

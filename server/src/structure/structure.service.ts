@@ -157,13 +157,17 @@ export const changePart = async (
   });
 };
 
-/** What uses a sector, by the tables that refer to one; drafts are for their editors alone. */
-const SECTOR_USERS: Partial<Record<string, string>> = {
+/** What uses a part and is not counted in every read, by its table; drafts are for their editors alone. */
+const USERS: Partial<Record<string, string>> = {
   shift: 'turnos',
   shift_edit: 'cambios de turnos',
+  rotation: 'rotativas de la planilla',
+  roster_version: 'planillas publicadas',
+  article: 'publicaciones',
+  permit: 'permisos',
 };
 
-/** The refusal to delete what is in use; sectors are used by too many rows to be counted in every read. */
+/** The refusal to delete what is in use. */
 function inUse(users: string | undefined): AppError {
   const message = `Lo usan ${users}: no se puede eliminar. Cambia o quita antes lo que lo usa.`;
   return new AppError('structure.in_use', users === undefined ? {} : { message });
@@ -187,7 +191,7 @@ export const removePart = async (call: Call, part: Part, changed: Change): Promi
   } catch (error) {
     // PostgreSQL knows every row that refers to it.
     const { code, table = '' } = error as { code?: string; table?: string };
-    if (code === '23503') throw inUse(part === 'sector' ? SECTOR_USERS[table] : undefined);
+    if (code === '23503') throw inUse(USERS[table]);
     throw error;
   }
 };
