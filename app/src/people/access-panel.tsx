@@ -3,11 +3,11 @@ import { personOf, useSession } from '../api/session.ts';
 import { hasScope } from '../navigation/page.ts';
 import { useZone } from '../reads/local-time.ts';
 import { useRead } from '../reads/use-read.ts';
+import { MarksUntil } from '../ui/marks-until.tsx';
 import { TitledPanel } from '../ui/titled-panel.tsx';
 import { unbroken } from '../ui/unbroken.ts';
 import { Whole } from '../ui/whole.tsx';
 import { AccessChip } from './access-chip.tsx';
-import { mayEnterUntil } from './leaving-words.ts';
 import { leavingQuery } from './people.api.ts';
 import { invitedNote, plannedEnd } from './person-words.ts';
 import { endedReason } from './post-words.ts';
@@ -42,7 +42,13 @@ function useWithheld(person: Person): string | null {
 function UntilWhen({ person, lastDay }: { person: Person; lastDay: string }) {
   const zone = useZone();
   const { data: leaving } = useRead(leavingQuery(person.id, lastDay));
-  return leaving ? <> {unbroken(mayEnterUntil(leaving.marcasHasta, zone))}</> : null;
+  if (!leaving) return null;
+  return (
+    <>
+      {' Puede entrar y marcar hasta '}
+      <MarksUntil until={leaving.marcasHasta} zone={zone} />.
+    </>
+  );
 }
 
 /** How somebody comes in, the ways to invite, and a new way for somebody who lost the own one. */

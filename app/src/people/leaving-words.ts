@@ -1,6 +1,6 @@
 import { type LocalDate, localDateOf } from '@relevo/domain/time';
 import { yearDate } from '../ui/formatters.ts';
-import { marksUntilText } from '../ui/marks-until.ts';
+import { marksUntilText } from '../ui/marks-until.tsx';
 import type { Leaving, LeavingUndone } from './people.api.ts';
 
 /** '31 de diciembre': the year stands beside it. */
@@ -13,10 +13,6 @@ export const endOn = (lastDay: LocalDate | null): string =>
 /** 'El contrato de Diego Soto Alarcón termina el 30 de noviembre.' */
 export const endedWords = (name: string, lastDay: LocalDate, today: LocalDate): string =>
   `El contrato de ${name} ${lastDay < today ? 'terminó' : 'termina'} el ${dayAlone(lastDay)}.`;
-
-/** 'Puede entrar y marcar hasta el 01-01-2027.' */
-export const mayEnterUntil = (until: string, zone: string): string =>
-  `Puede entrar y marcar hasta ${marksUntilText(until, zone)}.`;
 
 /** Sentences on what the end of a work takes along, the shifts first. */
 export function leavingWords(
@@ -49,7 +45,7 @@ export function leavingWords(
         ]),
     Temporal.Instant.compare(marcasHasta, now) <= 0
       ? 'Deja de entrar y de marcar de inmediato.'
-      : mayEnterUntil(marcasHasta, zone),
+      : `Puede entrar y marcar hasta ${marksUntilText(marcasHasta, zone)}.`,
     // That a past day can't be undone stands at its field.
     ...(lastDay < localDateOf(now, zone) ? [] : ['Se puede deshacer hasta ese día.']),
   ];

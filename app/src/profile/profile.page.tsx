@@ -20,7 +20,7 @@ import { useZone } from '../reads/local-time.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { yearDate } from '../ui/formatters.ts';
 import { Icon } from '../ui/icon.tsx';
-import { marksUntilText } from '../ui/marks-until.ts';
+import { MarksUntil } from '../ui/marks-until.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { AvatarEditor } from './avatar-editor.tsx';
 import { DailySummary } from './daily-summary.tsx';
@@ -39,24 +39,25 @@ function Facts({ session }: { session: Session }) {
   const person = personOf(session);
   const zone = useZone();
   const { termino } = session;
-  const facts: [name: string, value: string, note?: string][] = [
+  const facts: [string, string][] = [
     ['Usuario', session.usuario.usuario],
     ['RUT', formatRut(person.rut)],
     ['Correo', emailOf(session)],
     ['Unidad', session.usuario.unidad.nombreUnidad],
   ];
-  if (termino) {
-    const until = `Puedes entrar y marcar hasta ${marksUntilText(termino.marcasHasta, zone)}.`;
-    facts.push(['Último día', yearDate(termino.ultimoDia), until]);
-  }
+  if (termino) facts.push(['Último día', yearDate(termino.ultimoDia)]);
   return (
     <dl className={`rl-panel rl-panel--list ${styles.facts}`}>
-      {facts.map(([name, value, note]) => (
+      {facts.map(([name, value]) => (
         <div key={name} className="rl-row">
           <dt className="rl-body-s rl-ink-2">{name}</dt>
           <dd className="rl-row__main rl-num">
             {value}
-            {note && <span className="rl-block rl-body-s rl-ink-2">{note}</span>}
+            {termino && name === 'Último día' && (
+              <span className="rl-block rl-body-s rl-ink-2">
+                Puedes entrar y marcar hasta <MarksUntil until={termino.marcasHasta} zone={zone} />.
+              </span>
+            )}
           </dd>
         </div>
       ))}
