@@ -251,7 +251,7 @@ test.describe('an administrator', () => {
     await expect(page.getByText('La persona no tiene contrato ese día.')).toBeVisible();
     await page.getByLabel('Último día').fill(dashed(`${today()}`));
     await end.click();
-    await expect(page.getByText(/^El contrato de Diego Soto.* termina\.$/)).toBeVisible();
+    await expect(page.getByText(/^El contrato de Diego Soto.* termina el \d+ de [a-z]+\.$/)).toBeVisible();
     await expect(page.getByText(/^Hasta el/).first()).toBeVisible();
     await tap(page, 'Deshacer el término');
     await answerWith(page, 'Deshacer');

@@ -22,7 +22,9 @@ async function endWork(page: Page, name: string, lastDay: Temporal.PlainDate): P
     .locator('[data-sheet="inside"]')
     .getByRole('button', { name: /^Terminar el \d/ })
     .click();
-  await expect(page.getByText(new RegExp(`^El contrato de ${name}.* termina(rá el .+)?\\.$`))).toBeVisible();
+  await expect(
+    page.getByText(new RegExp(`^El contrato de ${name}.* termin(a|ó) el \\d+ de [a-z]+\\.$`)),
+  ).toBeVisible();
 }
 
 test('who has left is told so in the open app', async ({ page, browser }) => {
@@ -74,6 +76,14 @@ test('an open shift after the last day says so, and its button waits', async ({ 
   );
   await expect(sheet.getByRole('button', { name: 'Postular', exact: true })).toBeDisabled();
   await expectToReadWell(nurse);
+  // The own profile says it calmly, and the desk the same.
+  await nurse.goto('/#/user/profile');
+  await expect(nurse.getByText(/^Puedes entrar y marcar hasta (el|las) /)).toBeVisible();
+  await expectToReadWell(nurse);
+  await expect(page.getByText(/Puede entrar y marcar hasta (el|las) /)).toBeVisible();
+  const freed = page.getByRole('listitem').filter({ hasText: 'libre para otra persona' }).first();
+  await expect(freed).toContainText(/Turno de (día|noche)/);
+  await expect(freed).not.toContainText('ausencia');
   await context.close();
 });
 
@@ -97,6 +107,9 @@ test('whose post ended is told so in the open app, and again at the login', asyn
   await left.getByLabel('Usuario').fill('patricia.vega');
   await left.getByLabel('Contraseña', { exact: true }).fill('Relevo2026');
   await left.getByRole('button', { name: 'Ingresar', exact: true }).click();
-  await expect(left.getByText('Tu jefatura terminó. Si no es así')).toBeVisible();
+  const again = left.getByRole('alertdialog');
+  await expect(again.getByRole('heading', { name: 'Tu jefatura terminó' })).toBeVisible();
+  await expect(again).toContainText('Si no es así, comunícate con Gestión de Personas.');
+  await again.getByRole('button', { name: 'Entendido' }).click();
   await context.close();
 });

@@ -123,7 +123,7 @@ test.describe('the list of people', () => {
   test('comes as a file with its filters, and a person leads to the own history', async ({ page }) => {
     await page.goto('/#/organizacion/personas?q=camila%20rojas');
     await expect(page.getByText('1 persona', { exact: true })).toBeVisible();
-    await tap(page, 'Descargar lista');
+    await tap(page, 'Descargar');
     const download = page.waitForEvent('download');
     await sheet(page)
       .getByRole('button', { name: /^Texto separado/ })

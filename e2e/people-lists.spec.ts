@@ -26,7 +26,7 @@ test('who leads which unit is searched, filtered and turned round, outlives a re
   await expect(rows(page)).toHaveCount(1);
   await expect(page.getByText('1 jefatura', { exact: true })).toBeVisible();
   await expect(rows(page)).toContainText('Ofertas de turno');
-  await page.getByRole('button', { name: 'Descargar lista' }).click();
+  await page.getByRole('button', { name: 'Descargar' }).click();
   const download = page.waitForEvent('download');
   await page
     .locator('[data-sheet="inside"]')

@@ -50,10 +50,12 @@ test('short lists of the desk are searched, filtered, ordered and taken along, e
   // Another tab is another list.
   await page.getByRole('tab', { name: /^ESTABLECIMIENTOS/ }).click();
   await expect(search(page)).toHaveValue('');
-  await search(page).fill('nada así');
+  await search(page).fill('nada así '.repeat(12).trim());
+  await expect(search(page)).toHaveValue('nada así '.repeat(12).trim());
   await expect(page.getByText('(sin resultados)')).toBeVisible();
   await page.getByRole('button', { name: 'Quitar filtros' }).click();
   await expect(page.getByText(/^\d+ establecimientos?$/)).toBeVisible();
+  await expect(search(page)).toBeFocused();
   expect((await taken(page)).lines[0]).toBe('Establecimiento;Latitud;Longitud;Radio en metros;Usos');
 
   // On a phone too.

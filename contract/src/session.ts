@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { Scope } from './administration-scopes.ts';
-import { Closed, Data, Done, Id, Named, Nullable } from './common.ts';
+import { Closed, Data, Done, Id, Instant, LocalDate, Named, Nullable } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
 const Persona = Named('Persona', {
@@ -60,6 +60,8 @@ const Facts = {
   unidad: Closed({ id: Id }),
   /** The scopes of an administrator; none of anybody else, nor of a deployment of before. */
   alcances: Type.Optional(Type.Array(Scope)),
+  /** The last day of a worker whose contract ends, and until when one can enter and mark; none of a deployment of before. */
+  termino: Type.Optional(Nullable(Closed({ ultimoDia: LocalDate, marcasHasta: Instant }))),
 };
 
 const Common = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type ContractSpan, sessionEnd } from './session-end.ts';
+import { type ContractSpan, sessionEnd, workEnd } from './session-end.ts';
 
 const zone = 'America/Santiago';
 const at = (text: string) => Temporal.PlainDateTime.from(text).toZonedDateTime(zone).toInstant();
@@ -127,4 +127,27 @@ describe('a session', () => {
     // The clock goes forward at midnight of 6 September 2026: the day begins at 01:00.
     expect(end([span('2024-01-01', '2026-09-05')], '2026-09-05T12:00')).toBe('2026-09-06T02:00:00');
   });
+});
+
+describe('the end of a work', () => {
+  const told = (contracts: ContractSpan[]) => {
+    const found = workEnd(contracts, { now: at('2026-11-20T08:00'), zone });
+    return found && [found.lastDay, found.until.toZonedDateTimeISO(zone).toPlainDateTime().toString()];
+  };
+  it.each<[string, ContractSpan[], string[] | null]>([
+    ['is a day after the last one', [november], ['2026-11-30', '2026-12-02T00:00:00']],
+    [
+      'is a day after the night that began on it',
+      [{ ...november, worksUntil: at('2026-12-01T08:00').toString() }],
+      ['2026-11-30', '2026-12-02T08:00:00'],
+    ],
+    [
+      'is that of the contract that follows',
+      [november, span('2026-12-01', '2026-12-31')],
+      ['2026-12-31', '2027-01-02T00:00:00'],
+    ],
+    ['is not told where another contract is to come', [november, span('2027-01-10')], null],
+    ['is not there without one', [span('2024-01-01')], null],
+    ['is not there without a contract', [], null],
+  ])('%s', (_name, contracts, end) => expect(told(contracts)).toEqual(end));
 });

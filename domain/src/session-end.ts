@@ -56,6 +56,20 @@ function arrived(contracts: readonly ContractSpan[], free: LocalDate, zone: stri
 }
 
 /**
+ * The last day of a worker's contracts that have begun, and until when its marks are taken.
+ * @param zone of the organisation
+ * @returns null where a contract has no end, none has begun, or another one is to come
+ */
+export function workEnd(
+  contracts: readonly ContractSpan[],
+  { now, zone }: { now: Temporal.Instant; zone: string },
+): { lastDay: LocalDate; until: Temporal.Instant } | null {
+  const free = freeFrom(contracts, localDateOf(now, zone));
+  if (free === null || contracts.some(({ startsOn }) => startsOn > free)) return null;
+  return { lastDay: addDays(free, -1), until: arrived(contracts, free, zone) };
+}
+
+/**
  * The end of a worker's session: a day after it was opened, or an hour while no contract is in force. Sessions of an
  * hour can be opened for 24 hours after the last day and after its night, so that the mark of that arrives, and by workers with a
  * contract to come, since their roster may be published before it begins. Without any contract entered a session lasts

@@ -29,6 +29,19 @@ const ended = { status: 401, code: 'session.contract_ended' };
 const seconds = (moment: Temporal.Instant) => moment.epochMilliseconds / 1000;
 const read = (person: Persona) => person.get('timezone-data');
 
+test('a session says the last day of a contract, until when one can mark, and nothing once it goes on', async () => {
+  const diego = await logIn(server, 'diego.soto');
+  expect(diego.session.termino).toBeNull();
+  await endContract(worker.diego, '2027-03-31');
+  const said = async () => (await diego.get('me/sesion')).json().data[0].termino;
+  expect(await said()).toEqual({
+    ultimoDia: '2027-03-31',
+    marcasHasta: at('2027-04-02T00:00').toString(),
+  });
+  await endContract(worker.diego, null);
+  expect(await said()).toBeNull();
+});
+
 describe('a worker whose contract has ended', () => {
   test('can no longer log in, and is told why; one whose contract is to come, or was not entered, can', async () => {
     await endContract(worker.diego, '2026-11-16');

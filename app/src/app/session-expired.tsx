@@ -2,6 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { getSession, sessionOver } from '../api/session.ts';
 import { wantAfterLogin } from '../navigation/wanted.ts';
 import { leaveSession } from '../session/leave-session.ts';
+import { overWords } from '../session/over-words.ts';
 import { confirm } from '../ui/confirm.ts';
 
 const EXPIRED = {
@@ -10,19 +11,17 @@ const EXPIRED = {
   confirm: 'Iniciar sesión',
 };
 
-/** What the person reads: the server's first sentence is the title of the rest. */
-function wordsOf(reason: string) {
-  const [header = '', message = ''] = reason.split(/\. (.*)/);
-  return reason === 'expired' ? EXPIRED : { header, message, confirm: 'Entendido' };
-}
-
 async function explain(reason: string): Promise<void> {
   const other = await import('../session/after-post.ts').catch(() => null);
   if (await other?.goOnInOtherPost()) return;
   wantAfterLogin(location.hash.slice(1), getSession());
   // Marks that were not sent stay stored; they wait for the same person's next login.
   await leaveSession();
-  await confirm({ ...wordsOf(reason), cancel: '', backdropDismiss: false });
+  await confirm({
+    ...(reason === 'expired' ? EXPIRED : overWords(reason)),
+    cancel: '',
+    backdropDismiss: false,
+  });
   sessionOver.set(null);
 }
 

@@ -20,7 +20,7 @@ export function readShort(search: string): ShortAsked {
   const query = new URLSearchParams(search);
   return Object.fromEntries(
     NAMES.flatMap((name) => {
-      const word = query.get(name)?.slice(0, 80);
+      const word = query.get(name);
       return word ? [[name, word]] : [];
     }),
   );

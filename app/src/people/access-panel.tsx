@@ -2,11 +2,14 @@ import type { Person } from '@relevo/contract';
 import { personOf, useSession } from '../api/session.ts';
 import { hasScope } from '../navigation/page.ts';
 import { useZone } from '../reads/local-time.ts';
+import { useRead } from '../reads/use-read.ts';
+import { MarksUntil } from '../ui/marks-until.tsx';
 import { TitledPanel } from '../ui/titled-panel.tsx';
 import { unbroken } from '../ui/unbroken.ts';
 import { Whole } from '../ui/whole.tsx';
 import { AccessChip } from './access-chip.tsx';
-import { invitedNote } from './person-words.ts';
+import { leavingQuery } from './people.api.ts';
+import { invitedNote, plannedEnd } from './person-words.ts';
 import { endedReason } from './post-words.ts';
 import { peopleSlots } from './slots.ts';
 
@@ -35,12 +38,26 @@ function useWithheld(person: Person): string | null {
     : null;
 }
 
+/** Until when somebody can come in whose work was ended on a last day. */
+function UntilWhen({ person, lastDay }: { person: Person; lastDay: string }) {
+  const zone = useZone();
+  const { data: leaving } = useRead(leavingQuery(person.id, lastDay));
+  if (!leaving) return null;
+  return (
+    <>
+      {' Puede entrar y marcar hasta '}
+      <MarksUntil until={leaving.marcasHasta} zone={zone} />.
+    </>
+  );
+}
+
 /** How somebody comes in, the ways to invite, and a new way for somebody who lost the own one. */
 export function AccessPanel({ person }: { person: Person }) {
   const { AccessActions, OpenAccess } = peopleSlots.get();
   const withheld = useWithheld(person);
   const zone = useZone();
   const { estado } = person.acceso;
+  const lastDay = plannedEnd(person);
   const missing = missingFor(person);
   const canBeInvited = estado !== 'activa' && estado !== 'terminada';
   return (
@@ -49,6 +66,7 @@ export function AccessPanel({ person }: { person: Person }) {
         {unbroken(
           invitedNote(person.acceso, zone) ?? (estado === 'terminada' ? endedReason(person) : NOTES[estado]),
         )}
+        {estado === 'activa' && lastDay !== null && <UntilWhen {...{ person, lastDay }} />}
         {person.usuario !== null && (
           <>
             {' '}

@@ -8,7 +8,7 @@ import { useRead } from '../reads/use-read.ts';
 import { EditSheet } from '../sending/edit-sheet.tsx';
 import { readTypedDate, typedDate } from '../ui/typed-date.ts';
 import { EndFields, type EndValues, endFaultsOf } from './end-fields.tsx';
-import { endOn, leavingWords } from './leaving-words.ts';
+import { endedWords, endOn, leavingWords } from './leaving-words.ts';
 import { endWork, leavingQuery } from './people.api.ts';
 
 /** Consequences of a last day, or what refuses it, before anything is done (37f). */
@@ -59,7 +59,7 @@ export function LeavingSheet({ person, today, onClose }: LeavingSheetProps) {
         return endWork(person.id, body, keyOf([person.id, body]));
       }}
       changes="person"
-      done={`El contrato de ${fullName(person)} termina.`}
+      done={(values) => ({ message: endedWords(fullName(person), lastDayOf(values), today), tone: 'ok' })}
       onClose={onClose}
     >
       {({ values, change, wrong, busy }) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { plain } from '../ui/plain.fixture.ts';
-import { endOn, leavingWords, undoneWords } from './leaving-words.ts';
+import { endedWords, endOn, leavingWords, undoneWords } from './leaving-words.ts';
 
 const none = { turnos: 0, solicitudes: 0, contratos: 0, enCurso: false, marcasHasta: '2027-01-02T03:00:00Z' };
 const zone = 'America/Santiago';
@@ -49,6 +49,15 @@ test('the button names the day', () =>
     'Terminar el 31 de diciembre',
     'Terminar el contrato',
   ]));
+
+test.each([
+  ['2026-12-31', 'termina el 31 de diciembre.'],
+  ['2026-11-25', 'terminó el 25 de noviembre.'],
+])('what was done names the day %s', (lastDay, words) =>
+  expect(plain(endedWords('Diego Soto Alarcón', lastDay, '2026-11-26'))).toBe(
+    `El contrato de Diego Soto Alarcón ${words}`,
+  ),
+);
 
 test.each([
   ['2026-12-31', ['Puede entrar y marcar hasta el 01-01-2027.', UNDO]],

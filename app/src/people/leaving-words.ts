@@ -1,16 +1,18 @@
-import { addDays, type LocalDate, localDateOf, localTimeOf } from '@relevo/domain/time';
-import { boundDate, clockTime, yearDate } from '../ui/formatters.ts';
+import { type LocalDate, localDateOf } from '@relevo/domain/time';
+import { yearDate } from '../ui/formatters.ts';
+import { marksUntilText } from '../ui/marks-until.tsx';
 import type { Leaving, LeavingUndone } from './people.api.ts';
 
-/** 'el 01-01-2027' for its midnight at the end, 'las 08:00 del 02-01-2027' where a night ended then */
-function marksUntilText(until: string, zone: string): string {
-  const [date, time] = [localDateOf(until, zone), clockTime(localTimeOf(until, zone))];
-  return time === '00:00' ? `el ${boundDate(addDays(date, -1))}` : `las ${time} del ${boundDate(date)}`;
-}
+/** '31 de diciembre': the year stands beside it. */
+const dayAlone = (day: LocalDate): string => yearDate(day).replace(/ de \d+$/, '');
 
 /** 'Terminar el 31 de diciembre': the button names the day, whose year stands in the field above. */
 export const endOn = (lastDay: LocalDate | null): string =>
-  lastDay === null ? 'Terminar el contrato' : `Terminar el ${yearDate(lastDay).replace(/ de \d+$/, '')}`;
+  lastDay === null ? 'Terminar el contrato' : `Terminar el ${dayAlone(lastDay)}`;
+
+/** 'El contrato de Diego Soto Alarcón termina el 30 de noviembre.' */
+export const endedWords = (name: string, lastDay: LocalDate, today: LocalDate): string =>
+  `El contrato de ${name} ${lastDay < today ? 'terminó' : 'termina'} el ${dayAlone(lastDay)}.`;
 
 /** Sentences on what the end of a work takes along, the shifts first. */
 export function leavingWords(

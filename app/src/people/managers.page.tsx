@@ -80,13 +80,7 @@ export function ManagersPage() {
         title: 'Todavía no hay jefaturas',
         text: 'Se nombran en la ficha de cada persona, o en su unidad.',
       }}
-      download={
-        <DownloadButton
-          label="Descargar lista"
-          name="jefaturas"
-          read={(format) => managersFile(asked, format)}
-        />
-      }
+      download={<DownloadButton name="jefaturas" read={(format) => managersFile(asked, format)} />}
       keyOf={({ id, unidad, desde, hasta }) => `${id} ${unidad.id} ${desde ?? ''} ${hasta ?? ''}`}
       columns={COLUMNS}
       sorting={{ orden: asked.orden ?? 'nombre', sentido: asked.sentido }}

@@ -73,9 +73,7 @@ export function PactsPage() {
         title: 'Todavía no hay pactos',
         text: 'Sin pacto, las horas extra se pagan. Se agregan en la ficha de cada persona, o con un archivo.',
       }}
-      download={
-        <DownloadButton label="Descargar lista" name="pactos" read={(format) => listFile('pactos', format)} />
-      }
+      download={<DownloadButton name="pactos" read={(format) => listFile('pactos', format)} />}
       keyOf={({ idpacto }) => String(idpacto)}
       sorting={{ orden: asked.orden ?? 'nombre', sentido: asked.sentido }}
       onSorting={change}

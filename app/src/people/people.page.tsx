@@ -101,11 +101,7 @@ export function PeoplePage() {
                 >
                   Invitaciones
                 </ActionButton>
-                <DownloadButton
-                  label="Descargar lista"
-                  name="personas"
-                  read={(format) => peopleFile(filters, format)}
-                />
+                <DownloadButton name="personas" read={(format) => peopleFile(filters, format)} />
               </div>
             }
           >

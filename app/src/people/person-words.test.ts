@@ -6,6 +6,7 @@ import {
   contractLines,
   invitedNote,
   isFreed,
+  plannedEnd,
   postsOf,
   rolesText,
   rutText,
@@ -126,3 +127,17 @@ test.each([
     freed,
   ),
 );
+
+test('a planned end is the last day of somebody who leads no unit', () => {
+  const of = (motivoTermino: string | null, jefatura: PersonRow['jefatura'] = null) =>
+    plannedEnd({
+      contratos: [{ ...contract, hasta: '2026-12-31', motivoTermino, sostiene: null }],
+      jefatura,
+      jefaturas: [],
+    });
+  expect([of('Renuncia'), of(null), of('Renuncia', { id: 1, nombre: 'UCI Adulto' })]).toEqual([
+    '2026-12-31',
+    null,
+    null,
+  ]);
+});

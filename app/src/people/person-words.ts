@@ -103,6 +103,17 @@ export const isFreed = (
 ): boolean =>
   ausencia && !contratos.some(({ desde, hasta }) => desde <= fecha && (hasta === null || hasta >= fecha));
 
+/** The last day that somebody's work was ended on, where all access goes with it; null otherwise. */
+export function plannedEnd({
+  contratos,
+  jefatura,
+  jefaturas,
+}: Pick<Person, 'contratos' | 'jefatura' | 'jefaturas'>): LocalDate | null {
+  const last = contratos.toSorted((a, b) => (a.desde < b.desde ? -1 : 1)).at(-1);
+  if (!last || last.motivoTermino === null || jefatura !== null || jefaturas.length > 0) return null;
+  return last.hasta;
+}
+
 /** Roles of a person in words: 'Trabaja', 'Ya no trabaja', 'Jefatura de UCI', 'Administra'. */
 export function postsOf(person: PersonRow, today: LocalDate): string[] {
   const { contrato, jefatura, alcances } = person;

@@ -77,7 +77,8 @@ export function ShiftsPanel({ person }: { person: Person }) {
                       <LnMark
                         day={shift.tipo.diurno}
                         letter={shift.tipo.abreviatura}
-                        absence={shift.ausencia ? 'A' : null}
+                        absence={shift.ausencia && !isFreed(person, shift) ? 'A' : null}
+                        outlined={isFreed(person, shift)}
                       />
                       <span className={`rl-num ${styles.words}`}>
                         <span className="rl-block">{shortDate(shift.fecha)}</span>

@@ -16,8 +16,11 @@ import { personOf, type Session, useInstances, useSession } from '../api/session
 import { DESK_PATHS, profileOf } from '../navigation/desk-paths.ts';
 import { homeOf, hrefOf, PATHS, pushesOf, sessionsOf } from '../navigation/paths.ts';
 import { useRouter } from '../navigation/use-router.ts';
+import { useZone } from '../reads/local-time.ts';
 import { ActionButton } from '../ui/action-button.tsx';
+import { yearDate } from '../ui/formatters.ts';
 import { Icon } from '../ui/icon.tsx';
+import { MarksUntil } from '../ui/marks-until.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { AvatarEditor } from './avatar-editor.tsx';
 import { DailySummary } from './daily-summary.tsx';
@@ -34,18 +37,28 @@ const emailOf = (session: Session): string =>
 
 function Facts({ session }: { session: Session }) {
   const person = personOf(session);
+  const zone = useZone();
+  const { termino } = session;
   const facts: [string, string][] = [
     ['Usuario', session.usuario.usuario],
     ['RUT', formatRut(person.rut)],
     ['Correo', emailOf(session)],
     ['Unidad', session.usuario.unidad.nombreUnidad],
   ];
+  if (termino) facts.push(['Último día', yearDate(termino.ultimoDia)]);
   return (
     <dl className={`rl-panel rl-panel--list ${styles.facts}`}>
       {facts.map(([name, value]) => (
         <div key={name} className="rl-row">
           <dt className="rl-body-s rl-ink-2">{name}</dt>
-          <dd className="rl-row__main rl-num">{value}</dd>
+          <dd className="rl-row__main rl-num">
+            {value}
+            {termino && name === 'Último día' && (
+              <span className="rl-block rl-body-s rl-ink-2">
+                Puedes entrar y marcar hasta <MarksUntil until={termino.marcasHasta} zone={zone} />.
+              </span>
+            )}
+          </dd>
         </div>
       ))}
     </dl>

@@ -13,9 +13,15 @@ interface Format<F extends string> {
   note: string;
 }
 
+const CSV: Format<'csv'> = {
+  format: 'csv',
+  words: 'Texto separado por punto y coma',
+  note: 'Un archivo CSV, para otro sistema',
+};
+
 const FORMATS: readonly Format<TableFormat>[] = [
   { format: 'xlsx', words: 'Planilla de cálculo', note: 'Un archivo XLSX, para abrir y mirar' },
-  { format: 'csv', words: 'Texto separado por punto y coma', note: 'Un archivo CSV, para otro sistema' },
+  CSV,
 ];
 
 interface FormatsProps<F extends string> {
@@ -29,12 +35,17 @@ interface FormatsProps<F extends string> {
   read: (format: F) => Promise<Blob>;
 }
 
-/** Takes a file along in one of several forms. */
+/** Takes a file along, in a form that is asked where there are several. */
 export function DownloadForms<F extends string>(props: FormatsProps<F>) {
   const { label = 'Descargar', name, formats, sign, read } = props;
   const [shown, setShown] = useState(false);
   const { busy, open } = useDocuments();
-  const ask = { 'aria-haspopup': 'dialog', onClick: () => setShown(true) } as const;
+  const take = (format: F) => open(() => read(format), `${name}.${format}`);
+  const [only, ...others] = formats;
+  const ask =
+    only && others.length === 0
+      ? { onClick: () => take(only.format) }
+      : ({ 'aria-haspopup': 'dialog', onClick: () => setShown(true) } as const);
   return (
     <>
       {sign ? (
@@ -52,7 +63,7 @@ export function DownloadForms<F extends string>(props: FormatsProps<F>) {
                 type="button"
                 className="rl-row"
                 onClick={() => {
-                  open(() => read(format), `${name}.${format}`);
+                  take(format);
                   setShown(false);
                 }}
               >
@@ -72,4 +83,9 @@ export function DownloadForms<F extends string>(props: FormatsProps<F>) {
 /** Takes along the list that is shown, with its filters, as a file. */
 export const DownloadButton = (props: Omit<FormatsProps<TableFormat>, 'formats'>) => (
   <DownloadForms {...props} formats={FORMATS} />
+);
+
+/** Takes along a list that is on the device as a whole: its file is written here, in one form. */
+export const ShortListButton = (props: Omit<FormatsProps<'csv'>, 'formats'>) => (
+  <DownloadForms {...props} formats={[CSV]} />
 );

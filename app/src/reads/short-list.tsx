@@ -1,14 +1,12 @@
-import { downloadOutline } from 'ionicons/icons';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { ShortListAddress } from '../navigation/short-list-address.ts';
-import { ActionButton } from '../ui/action-button.tsx';
 import { choicesOf } from '../ui/desk/choices.ts';
 import { FilterChip } from '../ui/desk/filter-chip.tsx';
 import { ListAnswer } from '../ui/desk/list-answer.tsx';
 import { ListTools } from '../ui/desk/list-tools.tsx';
 import { SearchField } from '../ui/desk/search-field.tsx';
+import { ShortListButton } from './download-button.tsx';
 import { orderChoices, type ShortColumn, type ShortStates, shortFile, shortRows } from './short-rows.ts';
-import { useDocuments } from './use-document.ts';
 
 interface ShortListProps<R> extends ShortListAddress {
   rows: readonly R[];
@@ -27,7 +25,7 @@ interface ShortListProps<R> extends ShortListAddress {
 /** A list of some dozens, which one read answers whole: searched, filtered, ordered and taken along in the page. */
 export function ShortList<R>(props: ShortListProps<R>) {
   const { rows, columns, states, nouns, name, empty, children, asked, onAsked } = props;
-  const { busy, open } = useDocuments();
+  const search = useRef<HTMLInputElement>(null);
   const found = shortRows(rows, columns, states, asked);
   const orders = orderChoices(columns);
   const kinds = states ? choicesOf(states.words) : [];
@@ -35,11 +33,22 @@ export function ShortList<R>(props: ShortListProps<R>) {
   const order = [asked.orden, asked.sentido].filter(Boolean).join(' ');
   const orden = orders.find(({ value }) => value === order)?.value;
   const isNarrowed = rows.length > 0 && (asked.q !== undefined || estado !== undefined);
+  const clear = () => {
+    onAsked({ q: undefined, estado: undefined });
+    // The button goes with what it took away.
+    search.current?.focus();
+  };
   return (
     <>
       {rows.length > 0 && (
         <ListTools>
-          <SearchField label="Buscar" value={asked.q ?? ''} onValue={(q) => onAsked({ q })} />
+          <SearchField
+            label="Buscar"
+            inputRef={search}
+            whole
+            value={asked.q ?? ''}
+            onValue={(q) => onAsked({ q })}
+          />
           <div className="rl-wrap">
             {states && (
               <FilterChip
@@ -67,19 +76,10 @@ export function ShortList<R>(props: ShortListProps<R>) {
         page={1}
         size={Math.max(found.length, 1)}
         onPage={() => undefined}
-        onClear={isNarrowed ? () => onAsked({ q: undefined, estado: undefined }) : null}
+        onClear={isNarrowed ? clear : null}
         nouns={nouns}
         empty={{ ...empty, unmatched: 'Nada coincide con la búsqueda y los filtros.' }}
-        end={
-          <ActionButton
-            kind="outline"
-            icon={downloadOutline}
-            busy={busy}
-            onClick={() => open(async () => shortFile(found, columns), `${name}.csv`)}
-          >
-            Descargar
-          </ActionButton>
-        }
+        end={<ShortListButton name={name} read={async () => shortFile(found, columns)} />}
       >
         {children(found, !isNarrowed && orden === undefined)}
       </ListAnswer>

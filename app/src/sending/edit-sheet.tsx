@@ -37,8 +37,8 @@ interface EditSheetProps<V extends object> {
   send: (values: V, keyOf: KeyOf) => Promise<unknown>;
   /** Change to report; also after a refusal, so that what somebody else has changed is seen. */
   changes: Happening;
-  /** Words of the toast that says it is done; by a callback where the answer decides. */
-  done: string | (() => Pick<ToastOptions, 'message' | 'tone'>);
+  /** Words of the toast that says it is done; by a callback where the answer or what was typed decides. */
+  done: string | ((values: V) => Pick<ToastOptions, 'message' | 'tone'>);
   /** Of the toast that says it is done, such as the way back. */
   doneAction?: ToastOptions['action'];
   onClose: () => void;
@@ -98,7 +98,7 @@ export function EditSheet<V extends object>(props: EditSheetProps<V>) {
       done: () => {
         setTyped({});
         setOpen(false);
-        const words = typeof done === 'string' ? { message: done, tone: 'ok' as const } : done();
+        const words = typeof done === 'string' ? { message: done, tone: 'ok' as const } : done(values);
         showToast({ ...words, ...(doneAction && { action: doneAction }) });
       },
       failed,

@@ -2,7 +2,8 @@ import type { SessionWire } from '@relevo/contract';
 import { waitInWords } from '@relevo/domain/password-tries';
 import { api } from '../api/client.ts';
 import { ApiError, messageOf } from '../api/errors.ts';
-import { inform } from '../ui/confirm.ts';
+import { confirm, inform } from '../ui/confirm.ts';
+import { overWords } from './over-words.ts';
 
 const WRONG_CREDENTIALS = 'Usuario y contraseña inválido';
 
@@ -23,7 +24,8 @@ export async function explainFailure(error: unknown): Promise<string | null> {
   if (!(error instanceof ApiError)) return messageOf(error);
   if (error.status === 401) {
     if (!error.spoken) return WRONG_CREDENTIALS;
-    await inform('Información', error.message);
+    if (error.code?.endsWith('_ended')) await confirm({ ...overWords(error.message), cancel: '' });
+    else await inform('Información', error.message);
     return null;
   }
   return `${error.message} ${waitText(error)}`.trim();

@@ -6,6 +6,7 @@ import { ShortList } from '../reads/short-list.tsx';
 import type { ShortColumn } from '../reads/short-rows.ts';
 import { useRemoval } from '../sending/use-removal.ts';
 import { NamedRow } from '../ui/named-row.tsx';
+import { Whole } from '../ui/whole.tsx';
 import { PlaceSheet } from './place-sheet.tsx';
 import { pairText } from './read-pair.ts';
 import { removePlace } from './structure.api.ts';
@@ -53,7 +54,7 @@ export function PlaceList({ places, address }: PlaceListProps) {
                 name={place.nombre}
                 note={
                   <span className="rl-num">
-                    A menos de {place.radio}&nbsp;m de {pairText(place)}
+                    A menos de {place.radio}&nbsp;m de <Whole>{pairText(place)}</Whole>
                   </span>
                 }
                 disabled={busy}

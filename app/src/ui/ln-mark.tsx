@@ -13,7 +13,7 @@ interface LnMarkProps {
   absence?: string | null;
   /** Abbreviation of the shift's detail, shown after the letter. */
   detail?: string | null;
-  /** Days outside the shown month. */
+  /** A day outside the shown month, or a shift that is free for others. */
   outlined?: boolean;
   className?: string;
 }

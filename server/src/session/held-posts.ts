@@ -1,5 +1,5 @@
 import type { SessionWire } from '@relevo/contract';
-import { sessionEnd } from '@relevo/domain/session-end';
+import { sessionEnd, workEnd } from '@relevo/domain/session-end';
 import { addDays, localDateOf, startOfDay } from '@relevo/domain/time';
 import type { Queries } from '../db/connection.ts';
 import type { Deps } from '../deps.ts';
@@ -15,6 +15,8 @@ export interface HeldPost {
   namedUnit: number | null;
   usuario: SessionWire['usuario'];
   scopes: NonNullable<SessionWire['alcances']>;
+  /** The last day of a worker's contracts, where they end. */
+  termino: NonNullable<SessionWire['termino']> | null;
   /** The end of a session for it. */
   expiresAt: Temporal.Instant;
 }
@@ -41,6 +43,8 @@ export async function heldPosts(
   const whole = sessionEnd(held?.contracts ?? [], { openedAt, now, zone });
   if (!whole) return 'session.contract_ended';
   if (held && postsOver(held, today)) return 'session.post_ended';
+  const end = workEnd(held?.contracts ?? [], { now, zone });
+  const termino = end && { ultimoDia: end.lastDay, marcasHasta: end.until.toString() };
   const found: HeldPost[] = [];
   // A manager's post with dates names its unit in a session of its own.
   for (const led of role === 'worker' ? [null] : held ? unitsOn(held, today) : []) {
@@ -49,7 +53,7 @@ export async function heldPosts(
       : await findWorkerUser(db, code, subjectId, today);
     if (!usuario) continue;
     found.push({
-      ...{ membership, usuario, scopes: held ? scopesOn(held, today) : [] },
+      ...{ membership, usuario, termino, scopes: held ? scopesOn(held, today) : [] },
       namedUnit: led === null || led.own ? null : led.unitId,
       expiresAt: earlier(whole, led?.endsOn ? startOfDay(addDays(led.endsOn, 1), zone) : whole),
     });
@@ -58,8 +62,13 @@ export async function heldPosts(
 }
 
 /** The facts of a post that every session for it says. */
-export const factsOf = ({ membership: { code, role, clinic_name: clinic }, usuario, scopes }: HeldPost) => ({
-  ...{ role, usuario, unidad: { id: usuario.unidad.id }, alcances: scopes },
+export const factsOf = ({
+  membership: { code, role, clinic_name: clinic },
+  usuario,
+  scopes,
+  termino,
+}: HeldPost) => ({
+  ...{ role, usuario, unidad: { id: usuario.unidad.id }, alcances: scopes, termino },
   clinica: { codigo: code, nombre: clinic },
 });
 

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { TextField } from '../text-field.tsx';
 import { useSearchKey } from './use-search-key.ts';
 
@@ -6,16 +6,20 @@ interface SearchFieldProps {
   label: string;
   value: string;
   onValue: (text: string) => void;
+  inputRef?: RefObject<HTMLInputElement | null>;
+  /** The search is made here: no server bounds its letters. */
+  whole?: boolean;
 }
 
 /** Milliseconds of rest after a key until the server is asked. */
 const PAUSE = 250;
 
 /** Search while typing: asks a moment after the last key. */
-export function SearchField({ label, value, onValue }: SearchFieldProps) {
+export function SearchField({ label, value, onValue, inputRef, whole }: SearchFieldProps) {
   const [text, setText] = useState(value);
   const [last, setLast] = useState(value);
-  const field = useRef<HTMLInputElement>(null);
+  const own = useRef<HTMLInputElement>(null);
+  const field = inputRef ?? own;
   useSearchKey(field);
   // The filters were changed from elsewhere.
   if (value !== last) {
@@ -39,7 +43,7 @@ export function SearchField({ label, value, onValue }: SearchFieldProps) {
       type="search"
       inputRef={field}
       value={text}
-      maxLength={80}
+      maxLength={whole ? undefined : 80}
       onValue={setText}
       autoComplete="off"
       spellCheck={false}
