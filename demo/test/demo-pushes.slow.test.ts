@@ -61,6 +61,11 @@ const others: Told[] = [
     'Gestión de Personas cerró tus sesiones abiertas y el enlace de tu calendario. Tu contraseña es la misma.',
   ),
   say('calendar', 'Una publicación espera tu confirmación', 'Higiene de manos'),
+  say(
+    'calendar',
+    'Un webhook se apagó',
+    'hooks.remuneraciones.cl respondió que ya no recibe mensajes (410). Los que faltan esperan en Integraciones.',
+  ),
 ];
 
 let server: TestServer;

@@ -43,7 +43,7 @@ const none = { desde: null, codigosRestantes: 0, vigenteHasta: null, llaves: 0 }
 
 const guarded = (Object.entries(endpoints) as [EndpointKey, Endpoint][]).filter(([, { factor }]) => factor);
 
-test('what gives or ends access asks for it', () => {
+test('what gives or ends access, or sends data elsewhere, asks for it', () => {
   expect(guarded.map(([key]) => key).sort()).toEqual([
     'DELETE administracion/personas/{id}/accesos',
     'DELETE administracion/personas/{id}/baja',
@@ -61,9 +61,12 @@ test('what gives or ends access asks for it', () => {
     'POST administracion/personas/{id}/baja',
     'POST administracion/personas/{id}/fusionar',
     'POST administracion/personas/{id}/jefaturas',
+    'POST administracion/webhooks',
+    'POST administracion/webhooks/{id}/secreto',
     'PUT administracion/personas/{id}/alcances',
     'PUT administracion/personas/{id}/contratos/{idcontrato}',
     'PUT administracion/personas/{id}/jefatura',
+    'PUT administracion/webhooks/{id}',
   ]);
 });
 
