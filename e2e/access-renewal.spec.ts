@@ -64,6 +64,7 @@ test('an account with two posts is asked which to open, and the desk renews and 
   await expect(own.getByText('Jefatura · Urgencia · Clínica Andes')).toBeVisible();
 
   await page.goto('/#/organizacion/personas');
+  await expect(page.getByLabel('Nombre, RUT o correo')).toBeVisible();
   await page.goto(`/#/organizacion/personas/ficha?id=${id}`);
   await expect(page.getByText('la cambia con el correo de su cuenta.').first()).toBeVisible();
   await expect(page.getByRole('list', { name: 'Sesiones abiertas' })).toContainText('Sesión abierta el');

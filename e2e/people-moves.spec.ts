@@ -29,7 +29,9 @@ test('on a wide screen, chosen people are taken along as a file and move togethe
   await search.fill('paula navarrete');
   await page.getByRole('checkbox', { name: /^Elegir a Paula Navarrete/ }).check();
   await expect(page.getByText('2 elegidas, 1 fuera de esta vista')).toBeVisible();
-  await page.getByRole('button', { name: 'Descargar', exact: true }).click();
+  // The one of the list has the same name.
+  const ofChosen = page.getByRole('contentinfo').getByRole('button', { name: 'Descargar', exact: true });
+  await ofChosen.click();
   const download = page.waitForEvent('download');
   await sheet(page)
     .getByRole('button', { name: /^Texto separado/ })

@@ -151,6 +151,8 @@ export function findMisfits(width: number): string[] {
     const [head, tail] = [nodes[0], nodes.at(-1)];
     // A note's preview is its first eight letters, no words.
     if (!head || !tail || block?.matches('[data-date] > [data-preview]')) continue;
+    // A value to be copied, such as a secret, is chosen as a whole and has no words.
+    if (block && getComputedStyle(block).userSelect === 'all') continue;
     const isBroken = (range: Range) => {
       const [first, ...rest] = [...range.getClientRects()].filter((rect) => rect.width > 0);
       return first !== undefined && rest.some(({ top }) => top > first.bottom - first.height / 4);

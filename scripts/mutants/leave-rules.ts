@@ -133,11 +133,7 @@ export const leaveRuleMutants = [
   ),
   mutant(
     'leave rule: the worker is told of an approval',
-    edit(
-      service,
-      "notify: (write, permit) => notifyOfPermit(write, permit, 'approved'),",
-      'notify: async () => void notifyOfPermit,',
-    ),
+    edit(service, "await notifyOfPermit(write, permit, 'approved');", 'void notifyOfPermit;'),
   ),
   mutant(
     'leave rule: only what is not decided is recorded',
