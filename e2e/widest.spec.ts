@@ -6,6 +6,9 @@ import { sheetWith } from './support/unit-sheets.ts';
 
 // Widest values that a page can show. Which values the demonstration has depends on the day that it is made.
 
+// A read that is on its way when the journey ends is answered first.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'wait' }));
+
 /** Every value of `field` in an answer as `widest` makes it. */
 async function answersWith(page: Page, path: string, field: string, widest: (value: unknown) => unknown) {
   await page.route(path, async (route) => {
