@@ -68,14 +68,19 @@ export async function lockForUnion(write: Write, drafts: UnionDrafts, { stays, g
   await lockChain(tx, t, goes);
   const shifts = await shiftsToLock(tx, t, goes);
   await lockShifts(write, shifts);
+  const locked = new Set(shifts);
+  const requireAllLocked = async () => {
+    if ((await shiftsToLock(tx, t, goes)).some((id) => !locked.has(id))) throw new AppError('person.changed');
+  };
   const requests = await openRequests(tx, t, goes);
+  // A swap that came meanwhile has a shift that is not locked, and would have to be before the requests.
+  await requireAllLocked();
   for (const kind of ['swap', 'release', 'permit'] as const) {
     const ids = requests.flatMap((one) => (one.kind === kind ? [one.id] : []));
     if (ids.length > 0) await lockRequests(write, kind, ids);
   }
   await lockWorkers(write, [stays, goes]);
-  const locked = new Set(shifts);
-  if ((await shiftsToLock(tx, t, goes)).some((id) => !locked.has(id))) throw new AppError('person.changed');
+  await requireAllLocked();
 }
 
 /**
