@@ -1,7 +1,6 @@
 import { dashed } from '@relevo/domain/written';
-import { call, tokenOf } from './support/api.ts';
 import { confirmFactor } from './support/factor.ts';
-import { chooseFile } from './support/import-files.ts';
+import { chooseFile, farMonday, rutOf } from './support/import-files.ts';
 import { expectToReadWellWide } from './support/read-well.ts';
 import { gridOf } from './support/roster.ts';
 import { expect, test } from './support/test.ts';
@@ -13,14 +12,8 @@ test('a sheet of people down and days across becomes the draft of a unit, and go
   page,
   browser,
 }) => {
-  const today = Temporal.Now.plainDateISO('America/Santiago');
-  const far = today.add({ days: 211 - today.dayOfWeek });
-  const found = await call(
-    'GET',
-    'andes/administracion/personas?q=camila%20rojas&page=1&limit=1',
-    await tokenOf('paula'),
-  );
-  const { data } = (await found.json()) as { data: [{ rut: string }] };
+  const far = farMonday();
+  const rut = await rutOf('camila rojas');
   const days = Array.from({ length: 7 }, (_, after) => far.add({ days: after }));
 
   // A week that goes on into another month is named by where it ends.
@@ -32,7 +25,7 @@ test('a sheet of people down and days across becomes the draft of a unit, and go
     [`UCI ADULTO, ${last.toLocaleString('es-CL', { month: 'long' }).toUpperCase()} ${last.year}`],
     ['RUT', 'Nombre', 'Sector', ...days.map(({ day }) => String(day))],
     ['TURNO A'],
-    [data[0].rut, 'Rojas, Camila', 'Box 1-4', 'L', 'X', '', '', '?', '', ''],
+    [rut, 'Rojas, Camila', 'Box 1-4', 'L', 'X', '', '', '?', '', ''],
     ['TOTAL', '', '', '1', '', '', '', '', '', ''],
   ]);
   await expect(page.getByRole('row', { name: /^D .*7 días, cada uno con su turno/ })).toContainText(

@@ -1,8 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { dashed } from '@relevo/domain/written';
-import { call, tokenOf } from './support/api.ts';
 import { confirmFactor } from './support/factor.ts';
-import { chooseFile } from './support/import-files.ts';
+import { chooseFile, farMonday, rutOf } from './support/import-files.ts';
 import { expectToReadWellWide } from './support/read-well.ts';
 import { gridOf } from './support/roster.ts';
 import { expect, test } from './support/test.ts';
@@ -16,16 +15,9 @@ test('a roster in a file becomes the draft of a unit once its codes are told, an
   page,
   browser,
 }) => {
-  const today = Temporal.Now.plainDateISO('America/Santiago');
-  const far = today.add({ days: 211 - today.dayOfWeek });
-  const found = await call(
-    'GET',
-    'andes/administracion/personas?q=camila%20rojas&page=1&limit=1',
-    await tokenOf('paula'),
-  );
-  const { data } = (await found.json()) as { data: [{ rut: string }] };
+  const far = farMonday();
+  const rut = await rutOf('camila rojas');
   const day = (after: number) => dashed(far.add({ days: after }).toString());
-  const rut = data[0].rut;
 
   await page.goto('/#/organizacion/importar');
   await page.getByRole('button', { name: /^Turnos / }).click();

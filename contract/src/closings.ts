@@ -92,7 +92,7 @@ export const ClosingUnit = Named('ClosingUnit', {
     Closed({
       idpersona: Id,
       nombre: Type.String(),
-      /** Corrections of marks that nobody has decided. */
+      /** Undecided corrections of marks. */
       correcciones: Count,
     }),
   ),

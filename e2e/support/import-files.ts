@@ -15,6 +15,19 @@ export const chooseFile = (page: Page, name: string, rows: readonly string[][]):
     buffer: Buffer.from(rows.map((row) => csvLine(row)).join('')),
   });
 
+/** A Monday far ahead, whose weeks have no roster. */
+export const farMonday = (): Temporal.PlainDate => {
+  const today = Temporal.Now.plainDateISO('America/Santiago');
+  return today.add({ days: 211 - today.dayOfWeek });
+};
+
+/** The RUT of the one person whom the desk finds by a name. */
+export async function rutOf(name: string): Promise<string> {
+  const query = new URLSearchParams({ q: name, page: '1', limit: '1' });
+  const found = await call('GET', `andes/administracion/personas?${query}`, await tokenOf('paula'));
+  return ((await found.json()) as { data: [{ rut: string }] }).data[0].rut;
+}
+
 /** Changes the import of a page as another window does, whose change comes first. */
 export async function changeElsewhere(page: Page, part: string, change: object): Promise<void> {
   const path = `andes/administracion/importaciones/${/id=(\d+)/.exec(page.url())?.[1]}`;

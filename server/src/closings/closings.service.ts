@@ -30,12 +30,14 @@ export const GENERIC_NAME = 'Genérico';
 /** Ends a write that is tried again: another period's file has the number by now. */
 const NUMBER_TAKEN = new Error('the number of the file is taken');
 
-/** How often a file is made anew because another period's took its number meanwhile. */
+/** The most tries to make a file whose number a file of another period takes meanwhile. */
 const TRIES = 5;
 
 interface Made {
   earlier: EarlierFiles;
   number: number;
+  /** The number of the period's first file; null of that one. */
+  corrects: number | null;
   format: NamedFormat;
   lines: readonly WorkerLine[];
   bytes: Uint8Array;
@@ -98,7 +100,7 @@ async function prepare(
     format.file === 'csv'
       ? Buffer.from(closingCsv(table, format))
       : await buffer(await deps.workbooks.make(asker, table.heading, rows()));
-  return { earlier, number, format, lines, bytes };
+  return { earlier, number, corrects, format, lines, bytes };
 }
 
 async function formatOf(
@@ -117,9 +119,8 @@ const keep = (call: Call, period: ClosingPeriod, seen: number, made: Made | AppE
     if (last !== seen) throw new AppError('closing.made_meanwhile');
     if (made instanceof AppError) throw made;
     if (!(await sharePeriod(tx, t, period))) throw new AppError('structure.changed');
-    const { number, format, lines, bytes, earlier } = made;
+    const { number, corrects, format, lines, bytes, earlier } = made;
     if ((await nextNumber(tx, t)) !== number) throw NUMBER_TAKEN;
-    const corrects = earlier.first?.number ?? null;
     const sha256 = hash('sha256', bytes, 'hex');
     const countOf = (standing: WorkerLine['standing']) =>
       lines.filter((line) => line.standing === standing).length;

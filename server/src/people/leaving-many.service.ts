@@ -2,8 +2,6 @@ import type { Body, Ending, NotEnded } from '@relevo/contract';
 import { localDateOf } from '@relevo/domain/time';
 import type { Call } from '../call.ts';
 import { AppError, notFound } from '../kernel/app-error.ts';
-import { lockOrganisation } from '../kernel/write.sql.ts';
-import type { Write } from '../kernel/write.ts';
 import {
   announceLeavings,
   dayAfter,
@@ -13,9 +11,9 @@ import {
   requireNear,
   requireReason,
 } from './leaving.service.ts';
-import { lockForEnds } from './leaving-locks.ts';
+import { lockEnds } from './leaving-locks.ts';
 import { lockPeople, type Mover, moversOf } from './moves.sql.ts';
-import { isAdministrator } from './people-write.sql.ts';
+import { personFor } from './person-for.ts';
 import { isLastAdministrator } from './posts.sql.ts';
 
 type Wanted = Body<'POST administracion/personas/bajas'>;
@@ -76,16 +74,6 @@ export async function previewLeavings(
   return { terminan, noTerminan };
 }
 
-/** Takes the locks of all these ends at once: person by person, one would wait for the shifts of the next. */
-async function lockTogether(write: Write, people: readonly Mover[], lastDay: string): Promise<void> {
-  const { tx, t } = write;
-  for (const { id, managerId } of people) {
-    if (managerId === null && (await isAdministrator(tx, t, id))) await lockOrganisation(tx, t);
-  }
-  const workers = people.flatMap(({ workerId }) => workerId ?? []);
-  await lockForEnds(write, workers, lastDay);
-}
-
 /**
  * Ends the work of people on a local last day, each as `endWork` does. Those whose work can't be ended are named, and stop
  * nobody else.
@@ -102,13 +90,16 @@ export async function endWorks(
     await lockPeople(tx, t, personas);
     const people = await moversOf(tx, t, personas);
     requireAll(people, personas);
-    await lockTogether(write, people, lastDay);
+    await lockEnds(write, people, lastDay);
     const terminadas: number[] = [];
     const noTerminadas: NotEnded[] = [];
     const workers: number[] = [];
     for (const person of people) {
       try {
-        const { workerId } = await endOne(call, write, person.id, { lastDay, reason });
+        const { workerId } = await endOne(call, write, await personFor(write, person.id), {
+          lastDay,
+          reason,
+        });
         terminadas.push(person.id);
         workers.push(workerId);
       } catch (error) {

@@ -22,13 +22,14 @@ import {
   removeContracts,
   shiftsAfter,
 } from './leaving.sql.ts';
-import { lockForEnds } from './leaving-locks.ts';
+import { lockEnds } from './leaving-locks.ts';
 import {
   type ContractRow,
   contractsFor,
   countSave,
   findPerson,
   isAdministrator,
+  type LockedPerson,
 } from './people-write.sql.ts';
 import { personFor, touchPerson } from './person-for.ts';
 import { isLastAdministrator } from './posts.sql.ts';
@@ -134,23 +135,22 @@ export function requireReason(motivo: string): string {
 }
 
 /**
- * Ends one person's work within a write, as `endWork` says. Whatever refuses it does so before anything is written.
+ * Ends one person's work within a write, as `endWork` says. Whatever refuses it does so before anything is written. The
+ * caller holds the locks (`lockEnds`).
  * @param end the local last day, and the reason
- * @throws thing.not_found for somebody without work here, person.no_contract, person.last_administrator, request.busy
+ * @throws thing.not_found for somebody without work here, person.no_contract, person.last_administrator
  */
 export async function endOne(
   { actor }: Pick<Call, 'actor'>,
   write: Write,
-  id: number,
+  person: LockedPerson,
   { lastDay, reason }: { lastDay: string; reason: string },
 ): Promise<{ leaving: Leaving; workerId: number }> {
   const { code, timeZone } = actor.org;
   const { tx, t, now, audit } = write;
-  const person = await personFor(write, id);
-  const { workerId } = person;
+  const { id, workerId } = person;
   if (workerId === null) throw notFound();
   if (person.managerId === null) await requireAnother(write, id, dayAfter(lastDay, write.today));
-  await lockForEnds(write, [workerId], lastDay);
   const { current, later } = endsOf(await contractsFor(tx, t, workerId), lastDay);
   const { shifts, requests, enCurso } = await hangsOn(tx, t, workerId, { lastDay, now });
   const overtaken = await overtakeThese(write, requests, { by: 'leaving', id: null, shifts });
@@ -195,7 +195,8 @@ export async function announceLeavings({ deps, actor }: Call, workerIds: readonl
  * open requests about them and for leave after it end as overtaken, applications are void, and so are invitations of
  * somebody who leads no unit. A worker's sessions end by the contract, a day after it, so that the mark of a last night
  * still arrives.
- * @throws thing.not_found for somebody without work here, person.no_contract, person.last_administrator, request.invalid
+ * @throws thing.not_found for somebody without work here, person.no_contract, person.last_administrator, request.busy,
+ *   request.invalid
  */
 export const endWork = async (
   call: Call,
@@ -204,9 +205,11 @@ export const endWork = async (
 ): Promise<Leaving> => {
   const reason = requireReason(motivo);
   requireNear(lastDay, call.now);
-  const { leaving, workerId } = await call.deps.write(call, (write) =>
-    endOne(call, write, id, { lastDay, reason }),
-  );
+  const { leaving, workerId } = await call.deps.write(call, async (write) => {
+    const person = await personFor(write, id);
+    await lockEnds(write, [person], lastDay);
+    return endOne(call, write, person, { lastDay, reason });
+  });
   await announceLeavings(call, [workerId]);
   return leaving;
 };
